@@ -1,7 +1,6 @@
 import { type Context, notFound, type OpenFile, type UploadedFile } from '../kernel/index.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 export interface Nombre {
   tabla: string
@@ -97,30 +96,4 @@ async function exigir(ctx: Context, ruta: string): Promise<void> {
 
 export function borrarArchivo(ctx: Context, ruta: string): void {
   ctx.afterCommit(() => ctx.app.files.delete(ctx, ruta))
-}
-
-export interface Fuente {
-  largo: number
-  /** Up to `bytes` bytes from an offset; fewer at the end. @param en reusable buffer, for sequential readers */
-  leer(desde: number, bytes: number, en?: Buffer): Buffer
-}
-
-export const enMemoria = (bytes: Buffer): Fuente => ({
-  largo: bytes.length,
-  leer: (desde, cuantos) => bytes.subarray(desde, desde + cuantos),
-})
-
-export async function enDisco<T>(path: string, trabajo: (fuente: Fuente) => T | Promise<T>): Promise<T> {
-  const fd = openSync(path, 'r')
-  try {
-    const largo = fstatSync(fd).size
-    const leer = (desde: number, cuantos: number, en?: Buffer): Buffer => {
-      const hay = Math.max(0, Math.min(cuantos, largo - desde))
-      const bytes = en && en.length >= hay ? en.subarray(0, hay) : Buffer.alloc(hay)
-      return bytes.subarray(0, readSync(fd, bytes, 0, bytes.length, desde))
-    }
-    return await trabajo({ largo, leer })
-  } finally {
-    closeSync(fd)
-  }
 }

@@ -12,17 +12,13 @@ export {
   guardarContenido,
   leerArchivo,
   type ArchivoGuardado,
-  enDisco,
-  enMemoria,
-  type Fuente,
 } from './guardar-archivo.ts'
 export {
   comprimidos,
   nombreEnArchivo,
   type ParteDeArchivo,
   inflarParte,
-  sacarParte,
-  datosDesde,
+  faltaDeParte,
   leerDirectorio,
   type FaltaDeZip,
   type LimitesDeZip,

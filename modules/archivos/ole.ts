@@ -1,5 +1,3 @@
-import type { Fuente } from './guardar-archivo.ts'
-
 export interface EntradaOle {
   nombre: string
   enRaiz: boolean
@@ -13,17 +11,17 @@ const NADIE = 0xffffffff
 
 /** Follows chains of sectors. @throws RangeError for a sector outside the file, or a cycle */
 class Sectores {
-  readonly #fuente: Fuente
+  readonly #archivo: Buffer
   readonly tamano: number
   readonly #tablas: number[] = []
 
-  constructor(fuente: Fuente, cabeza: Buffer) {
-    this.#fuente = fuente
-    const potencia = cabeza.readUInt16LE(30)
+  constructor(archivo: Buffer) {
+    this.#archivo = archivo
+    const potencia = archivo.readUInt16LE(30)
     if (potencia !== 9 && potencia !== 12) throw new RangeError('sectors of no known size')
     this.tamano = 2 ** potencia
-    for (let at = 76; at < 512; at += 4) this.#tablas.push(cabeza.readUInt32LE(at))
-    this.#tablasDeMas(cabeza.readUInt32LE(68))
+    for (let at = 76; at < 512; at += 4) this.#tablas.push(archivo.readUInt32LE(at))
+    this.#tablasDeMas(archivo.readUInt32LE(68))
   }
 
   /** Files above 7 MB keep the addresses of their tables in extra sectors. */
@@ -37,7 +35,7 @@ class Sectores {
   }
 
   leer(sector: number): Buffer {
-    const bytes = this.#fuente.leer((sector + 1) * this.tamano, this.tamano)
+    const bytes = this.#archivo.subarray((sector + 1) * this.tamano, (sector + 2) * this.tamano)
     if (bytes.length < this.tamano) throw new RangeError('a sector out of the file')
     return bytes
   }
@@ -59,13 +57,12 @@ class Sectores {
 }
 
 /** Directory of an old Office file (MS-CFB); streams are not read. @returns null when it is another format or damaged */
-export function leerOle(fuente: Fuente): EntradaOle[] | null {
-  const cabeza = fuente.leer(0, 512)
-  if (cabeza.length < 512 || cabeza.subarray(0, 8).toString('hex') !== MAGIA) return null
+export function leerOle(archivo: Buffer): EntradaOle[] | null {
+  if (archivo.length < 512 || archivo.subarray(0, 8).toString('hex') !== MAGIA) return null
   try {
-    const sectores = new Sectores(fuente, cabeza)
+    const sectores = new Sectores(archivo)
     const filas: Fila[] = []
-    for (const bytes of sectores.cadena(cabeza.readUInt32LE(48), (MOST.entradas * 128) / sectores.tamano))
+    for (const bytes of sectores.cadena(archivo.readUInt32LE(48), (MOST.entradas * 128) / sectores.tamano))
       for (let at = 0; at < bytes.length; at += 128) filas.push(filaEn(bytes, at))
     const raiz = enRaiz(filas)
     return filas.flatMap(({ nombre, tipo }, n) => (tipo === 1 || tipo === 2 ? [{ nombre, enRaiz: raiz.has(n) }] : []))

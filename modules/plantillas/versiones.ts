@@ -64,7 +64,7 @@ const VERSIONES = 200
 export async function reporteDe(ctx: Context, id: number, pedida?: number) {
   const { numero, url_llenable } = await versionDe(ctx, id, pedida)
   const reporte =
-    url_llenable === null ? sinNada() : reportar(await leerArchivo(ctx, url_llenable), await variablesDe(ctx))
+    url_llenable === null ? sinNada() : await reportar(await leerArchivo(ctx, url_llenable), await variablesDe(ctx))
   return { ...acotado(reporte), numero, llenable: url_llenable !== null }
 }
 

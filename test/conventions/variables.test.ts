@@ -8,9 +8,9 @@ import { esLoEscrito } from './tablas.ts'
 describe('Variables: la referencia dice lo que las plantillas entienden', () => {
   const { grupos, filtros } = referenciaDe(VARIABLES)
 
-  it('cada etiqueta para pegar se reconoce tal como está', () => {
+  it('cada etiqueta para pegar se reconoce tal como está', async () => {
     const etiquetas = grupos.flatMap(({ variables }) => variables.map(({ etiqueta }) => etiqueta))
-    const { desconocidas, fallas } = reportar(docx(etiquetas.map((una) => parrafo(una)).join('')))
+    const { desconocidas, fallas } = await reportar(docx(etiquetas.map((una) => parrafo(una)).join('')))
     expect({ desconocidas, fallas }).to.deep.equal({ desconocidas: [], fallas: [] })
     expect(new Set(grupos.flatMap(({ variables }) => variables.map(({ ruta }) => ruta))).size).to.be.above(250)
   })

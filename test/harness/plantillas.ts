@@ -46,7 +46,7 @@ async function otraVersionEn(ctx: Context, id: number, archivo: Buffer): Promise
     .castTo<{ n: number }[]>()
   const numero = Number(antes[0]?.n ?? 0) + 1
   const { ruta, sha256, bytes } = await guardarContenido(ctx, archivo, PLANTILLAS, '.docx')
-  const { variables, desconocidas, fallas, reconocidas, pendientes } = reportar(archivo)
+  const { variables, desconocidas, fallas, reconocidas, pendientes } = await reportar(archivo)
   const version = await insert(ctx, VersionDePlantilla, {
     id_plantilla: id,
     numero,

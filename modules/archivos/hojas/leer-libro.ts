@@ -1,7 +1,6 @@
 import { parseCsv } from 'hucre/csv'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
 import { ERROR_DE_EXCEL, sinApostrofo } from '../../../schemas/oficina/importar.ts'
-import { enMemoria } from '../guardar-archivo.ts'
 import { inflarParte, leerDirectorio } from '../zip.ts'
 import {
   LIMITES_DE_LIBRO,
@@ -17,9 +16,8 @@ const HASTA = 60_000
 const DANADO = 'El libro no se pudo leer. Ábralo en Excel, guárdelo de nuevo y vuelva a subirlo.'
 const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la hoja en un libro nuevo.'
 
-function faltaDelLibro(libro: Buffer): string | null {
-  const fuente = enMemoria(libro)
-  const { partes, faltas } = leerDirectorio(fuente, LIMITES_DE_LIBRO)
+async function faltaDelLibro(libro: Buffer): Promise<string | null> {
+  const { partes, faltas } = await leerDirectorio(libro, LIMITES_DE_LIBRO)
   if (faltas.some(({ tipo }) => tipo === 'cifrado'))
     return 'El libro tiene contraseña. Quítesela en Excel y vuelva a subirlo.'
   if (faltas.some(({ tipo }) => tipo === 'bomba')) return CRECE
@@ -27,7 +25,7 @@ function faltaDelLibro(libro: Buffer): string | null {
   if (!partes.some(({ nombre }) => nombre.toLowerCase() === 'xl/workbook.xml'))
     return 'El archivo no es un libro de Excel (.xlsx).'
   for (const parte of partes) {
-    const bytes = inflarParte(fuente, parte)
+    const bytes = await inflarParte(parte)
     if (bytes === 'bomba') return CRECE
     if (typeof bytes === 'string') return DANADO
     // Excel writes none, and entities are how XML explodes
@@ -75,7 +73,7 @@ export async function leerLibro(
   const esLibro = magia === '504b0304'
   if (!esLibro && archivo.subarray(0, 4096).includes(0))
     return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
-  const falta = esLibro ? faltaDelLibro(archivo) : null
+  const falta = esLibro ? await faltaDelLibro(archivo) : null
   if (falta) return { motivo: falta }
   const leida = esLibro ? await hojaALaVista(archivo, HASTA) : filasDelTexto(archivo, HASTA)
   if (!leida) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }

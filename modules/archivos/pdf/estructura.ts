@@ -1,5 +1,3 @@
-import type { Fuente } from '../guardar-archivo.ts'
-
 /** Characters of context around a match. */
 const ADELANTE = 2600
 const ATRAS = 300
@@ -116,83 +114,34 @@ export interface Flujo {
   hasta: number
 }
 
-const PIEZA = 256 * 1024
-/** Characters that may cut a keyword in two. */
-const BORDE = 16
 /** Maximum characters of a dictionary. */
 const DICCIONARIO = 8192
 
-class Piezas {
-  readonly #fuente: Fuente
-  #base = 0
-  #bytes: Buffer = Buffer.alloc(0)
-  readonly #sitio = Buffer.alloc(PIEZA)
-  constructor(fuente: Fuente) {
-    this.#fuente = fuente
-  }
-
-  /** Bytes from an offset: at least `BORDE`, or the rest. */
-  desde(at: number): Buffer {
-    const fin = this.#base + this.#bytes.length
-    if (at < this.#base || (at + BORDE >= fin && fin < this.#fuente.largo)) {
-      this.#bytes = this.#fuente.leer(at, PIEZA, this.#sitio)
-      this.#base = at
-    }
-    return this.#bytes.subarray(at - this.#base)
-  }
-}
-
 const esLetra = (byte: number | undefined): boolean => byte !== undefined && /\w/.test(String.fromCharCode(byte))
 
-/** Position of the keyword `stream` and its end of line; null when the window has none. */
-function marcaEn(bytes: Buffer, anterior: string): { en: number; largo: number } | null {
-  for (let en = bytes.indexOf('stream'); en >= 0; en = bytes.indexOf('stream', en + 6)) {
-    const antes = en > 0 ? bytes[en - 1] : anterior.charCodeAt(anterior.length - 1) || undefined
+/** Next keyword `stream` with its end of line: its position and that of the content. */
+function marcaEn(bytes: Buffer, at: number): { en: number; desde: number } | null {
+  for (let en = bytes.indexOf('stream', at); en >= 0; en = bytes.indexOf('stream', en + 6)) {
     const largo = bytes[en + 6] === 10 ? 7 : bytes[en + 6] === 13 && bytes[en + 7] === 10 ? 8 : 0
-    if (largo && !esLetra(antes)) return { en, largo }
+    if (largo && !esLetra(bytes[en - 1])) return { en, desde: en + largo }
   }
   return null
 }
 
 /** Every stream in order, up to `most` + 1. Its end is the keyword, because a declared length may lie. `propio`: text outside them. */
-export function flujosDe(fuente: Fuente, propio: (texto: string) => void, most: number): Flujo[] {
-  const piezas = new Piezas(fuente)
+export function flujosDe(bytes: Buffer, propio: (texto: string) => void, most: number): Flujo[] {
   const flujos: Flujo[] = []
-  let antes = ''
   let at = 0
-  const avanzar = (bytes: Buffer): void => {
-    const texto = bytes.toString('latin1')
-    propio(texto)
-    antes = (antes + texto).slice(-DICCIONARIO)
-    at += bytes.length
+  for (let marca = marcaEn(bytes, at); marca && flujos.length <= most; marca = marcaEn(bytes, at)) {
+    const { en, desde } = marca
+    propio(bytes.toString('latin1', at, desde))
+    const antes = bytes.toString('latin1', Math.max(at, en - DICCIONARIO), en)
+    const fin = bytes.indexOf('endstream', desde)
+    at = fin < 0 ? bytes.length : fin
+    flujos.push({ ...comoDice(antes.slice(Math.max(0, antes.lastIndexOf(' obj')))), desde, hasta: at })
   }
-  while (at < fuente.largo && flujos.length <= most) {
-    const bytes = piezas.desde(at)
-    const marca = marcaEn(bytes, antes)
-    if (!marca) {
-      const ultima = at + bytes.length >= fuente.largo
-      avanzar(ultima ? bytes : bytes.subarray(0, bytes.length - BORDE))
-      continue
-    }
-    avanzar(bytes.subarray(0, marca.en))
-    const diccionario = antes.slice(Math.max(0, antes.lastIndexOf(' obj')))
-    avanzar(bytes.subarray(marca.en, marca.en + marca.largo))
-    const desde = at
-    at = finDe(piezas, at, fuente.largo)
-    flujos.push({ ...comoDice(diccionario), desde, hasta: at })
-    antes = ''
-  }
+  propio(bytes.toString('latin1', at))
   return flujos
-}
-
-function finDe(piezas: Piezas, desde: number, largo: number): number {
-  for (let at = desde; at < largo;) {
-    const bytes = piezas.desde(at)
-    const en = bytes.indexOf('endstream')
-    if (en >= 0) return at + en
-    at += at + bytes.length >= largo ? bytes.length : bytes.length - BORDE
-  }
-  return largo
 }
 
 function comoDice(diccionario: string): Pick<Flujo, 'filtros' | 'rondas' | 'deObjetos' | 'declarados'> {

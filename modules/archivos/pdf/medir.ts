@@ -1,4 +1,3 @@
-import { type Fuente, enDisco } from '../guardar-archivo.ts'
 import { Estructura, flujosDe, type Flujo } from './estructura.ts'
 import { createInflate } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
@@ -54,7 +53,7 @@ export async function inflar(packed: Iterable<Buffer>, { rounds, most, budget, t
   const [first] = steps
   for (const bytes of packed) {
     if (!first || first.destroyed || first.writableEnded) break
-    // the giver may reuse the buffer; zlib never confirms a write that fails
+    // zlib never confirms a write that fails
     await Promise.race([
       ends[0],
       new Promise((taken) => {
@@ -82,11 +81,11 @@ interface Medida {
   sinPaginas: boolean
 }
 
-async function medirPdf(fuente: Fuente): Promise<Medida> {
+async function medirPdf(bytes: Buffer): Promise<Medida> {
   const estructura = new Estructura(PAGINAS)
   // latin1 keeps one character per byte
   const flujos = flujosDe(
-    fuente,
+    bytes,
     (texto) => {
       estructura.propio(texto)
     },
@@ -94,7 +93,7 @@ async function medirPdf(fuente: Fuente): Promise<Medida> {
   )
   const inflan =
     flujos.length <= LIMITES.flujos &&
-    (await caben(fuente, flujos, (texto) => {
+    (await caben(bytes, flujos, (texto) => {
       estructura.dentro(texto)
     }))
   estructura.fin()
@@ -108,7 +107,7 @@ const grandes = (flujos: readonly Flujo[]): number[] =>
   flujos.flatMap(({ declarados }) => (declarados ? [declarados] : []))
 
 /** Whether each stream and their sum stay within limits. @param dentro gets streams that hold objects */
-async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: string) => void): Promise<boolean> {
+async function caben(bytes: Buffer, flujos: readonly Flujo[], dentro: (texto: string) => void): Promise<boolean> {
   const budget = new Presupuesto(LIMITES.inflado)
   for (const { filtros, rondas: rounds, deObjetos, desde, hasta } of flujos) {
     if (filtros > LIMITES.filtros) return false
@@ -119,24 +118,25 @@ async function caben(fuente: Fuente, flujos: readonly Flujo[], dentro: (texto: s
           dentro(part.toString('latin1'))
         }
       : undefined
-    if (!(await inflar(porPiezas(fuente, desde, hasta), { rounds, most: LIMITES.flujo, budget, take }))) return false
+    if (!(await inflar(porPiezas(bytes.subarray(desde, hasta)), { rounds, most: LIMITES.flujo, budget, take })))
+      return false
   }
   return true
 }
 
-function* porPiezas(fuente: Fuente, desde: number, hasta: number): Generator<Buffer> {
-  const sitio = Buffer.alloc(Math.min(PIEZA, hasta - desde))
-  for (let at = desde; at < hasta; at += PIEZA) yield fuente.leer(at, Math.min(PIEZA, hasta - at), sitio)
+function* porPiezas(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIEZA) yield bytes.subarray(at, at + PIEZA)
 }
 
 export type FaltaDePdf = 'danado' | 'clave' | 'excesivo' | 'sin_paginas'
 
 /** Why a PDF is refused. Like readers, it accepts any file whose first page shows. Measured first, because readers have no limit. */
 export async function faltaDelPdf({ path }: { path: string }): Promise<FaltaDePdf | null> {
-  const { excesivo, protegido, sinPaginas } = await enDisco(path, medirPdf)
+  const bytes = await readFile(path)
+  const { excesivo, protegido, sinPaginas } = await medirPdf(bytes)
   if (excesivo) return 'excesivo'
   try {
-    const pdf = await getDocumentProxy(new Uint8Array(await readFile(path)), {
+    const pdf = await getDocumentProxy(new Uint8Array(bytes), {
       isEvalSupported: false,
       useSystemFonts: false,
       disableFontFace: true,

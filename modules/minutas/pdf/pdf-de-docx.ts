@@ -59,7 +59,7 @@ async function pdfConLibreOffice(
 ): Promise<HechoConLibreOffice | null> {
   const { soffice } = app.config
   if (soffice === null) return null
-  const [peligro] = revisarDocx(docx)
+  const [peligro] = await revisarDocx(docx)
   if (peligro) throw new Problem(422, 'documento_peligroso', peligro.motivo)
   const entorno = await letrasDeArchivo(app.config.dataDir)
   const [pdf = null] = await conLibreOffice(app.config, { de: 'docx', a: A_PDF, documentos: [docx], entorno })

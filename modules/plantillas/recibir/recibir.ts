@@ -15,7 +15,7 @@ import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas
 async function convertirDoc({ app, log }: Context, doc: Buffer): Promise<Buffer | null> {
   if (app.config.soffice === null) return null
   const [docx = null] = await conLibreOffice(app.config, { de: 'doc', a: 'docx', documentos: [doc] })
-  const peligros = docx ? revisarDocx(docx).map(({ tipo }) => tipo) : ['sin archivo']
+  const peligros = docx ? (await revisarDocx(docx)).map(({ tipo }) => tipo) : ['sin archivo']
   if (peligros.length === 0) return docx
   log.warn({ peligros }, 'LibreOffice made no document of a .doc')
   return null
@@ -102,11 +102,11 @@ async function aparte(encargo: Encargo): Promise<Recibida> {
 export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: Encargo): Promise<Recibida> {
   const subido = Buffer.from(bytes)
   let contenido: Buffer = subido
-  let lectura = leerPlantilla(subido, variables)
+  let lectura = await leerPlantilla(subido, variables)
   const { peligros } = lectura.reporte
   if (quitar && peligros.length && peligros.every(({ sePuedeQuitar }) => sePuedeQuitar)) {
     contenido = quitarVinculos(subido)
-    lectura = leerPlantilla(contenido, variables)
+    lectura = await leerPlantilla(contenido, variables)
   }
   const reporte = await conPrueba(contenido, lectura.reporte, variables)
   return {
@@ -179,7 +179,7 @@ export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Leido>
 
 export async function leerRegistroAqui({ archivo: bytes, hoy }: EncargoLeerRegistro): Promise<Leido> {
   const archivo = Buffer.from(bytes)
-  const peligros = revisarXlsx(archivo)
+  const peligros = await revisarXlsx(archivo)
   if (peligros.length) return { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
   try {
     const filas = (await hojaALaVista(archivo, FILAS + 1))?.filas ?? []

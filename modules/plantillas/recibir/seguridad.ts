@@ -1,7 +1,7 @@
 import { type Document, type Element, XMLSerializer } from '@xmldom/xmldom'
 import { readXml } from '../../kernel/index.ts'
 import PizZip from 'pizzip'
-import { enMemoria, inflarParte, leerDirectorio, type Fuente, type Parte } from '../../archivos/index.ts'
+import { inflarParte, leerDirectorio, type Parte } from '../../archivos/index.ts'
 
 /** Upload limits in bytes, many times above real minutas. */
 export const LIMITES = { archivo: 10_000_000, partes: 400, parte: 30_000_000, total: 80_000_000, razon: 120 } as const
@@ -173,17 +173,16 @@ interface Alcance {
 /** Parts of a document that are not read, only measured. */
 export const partesSinLeer = (partes: readonly Parte[]): Parte[] => partes.filter((parte) => !seLee(parte))
 
-function revisar(
-  archivo: Buffer | Fuente,
+async function revisar(
+  archivo: Buffer,
   formato: Formato,
   { maximo = LIMITES.archivo, soloLoQueSeLee = false }: Alcance,
-): Peligro[] {
-  const fuente = Buffer.isBuffer(archivo) ? enMemoria(archivo) : archivo
-  const magia = fuente.leer(0, 4).toString('hex')
-  if (fuente.largo > maximo) return [peligro('muy_grande')]
+): Promise<Peligro[]> {
+  const magia = archivo.toString('hex', 0, 4)
+  if (archivo.length > maximo) return [peligro('muy_grande')]
   if (magia === 'd0cf11e0') return [peligro(formato === 'docx' ? 'doc_antiguo' : 'no_es_xlsx')]
   if (magia !== '504b0304') return [peligro(FORMATOS[formato].ajeno)]
-  const { partes, faltas } = leerDirectorio(fuente, LIMITES)
+  const { partes, faltas } = await leerDirectorio(archivo, LIMITES)
   if (faltas.length) return faltas.map(({ tipo, detalle }) => peligro(tipo, detalle))
   const nombres = partes.map(({ nombre }) => nombre.toLowerCase())
   if (!nombres.includes('[content_types].xml') || !nombres.includes(FORMATOS[formato].parte))
@@ -192,15 +191,15 @@ function revisar(
   for (const parte of partes) {
     peligros.push(...porNombre(parte.nombre.toLowerCase()))
     if (soloLoQueSeLee && !seLee(parte)) continue
-    const bytes = inflarParte(fuente, parte)
-    if (typeof bytes === 'string') return [...peligros, peligro(bytes, parte.nombre)]
+    const bytes = await inflarParte(parte)
+    if (typeof bytes === 'string') return [...peligros, peligro(bytes === 'ajena' ? 'zip_danado' : bytes, parte.nombre)]
     peligros.push(...porContenido(parte, bytes, formato))
   }
   return unicos(peligros)
 }
 
 /** By content, before any library opens it. */
-export const revisarDocx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
+export const revisarDocx = (archivo: Buffer, alcance: Alcance = {}): Promise<Peligro[]> =>
   revisar(archivo, 'docx', alcance)
 
 /** Dangers that do not matter in a workbook, whose links are never followed. */
@@ -211,10 +210,8 @@ const SOLO_DE_WORD: readonly TipoDePeligro[] = [
   'contenido_ajeno',
 ]
 
-export const revisarXlsx = (archivo: Buffer | Fuente, alcance: Alcance = {}): Peligro[] =>
-  revisar(archivo, 'xlsx', alcance)
-    .filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo))
-    .map(enExcel)
+export const revisarXlsx = async (archivo: Buffer, alcance: Alcance = {}): Promise<Peligro[]> =>
+  (await revisar(archivo, 'xlsx', alcance)).filter(({ tipo }) => !SOLO_DE_WORD.includes(tipo)).map(enExcel)
 
 const enExcel = (uno: Peligro): Peligro => ({
   ...uno,

@@ -163,8 +163,8 @@ export interface Lectura {
 export const TOPE_DE_ETIQUETAS = 5_000
 
 /** All faults at once. We judge names ourselves: one bad name hides no other, and an invalid block accepts any existing name. */
-export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Lectura {
-  const peligros = revisarDocx(archivo)
+export async function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = VARIABLES): Promise<Lectura> {
+  const peligros = await revisarDocx(archivo)
   if (peligros.length) return { reporte: { ...sinNada(), peligros }, etiquetas: [] }
   const zip = new PizZip(archivo)
   const tramos = new Map<string, Tramo[]>()
@@ -214,8 +214,8 @@ export function leerPlantilla(archivo: Buffer, variables: readonly Variable[] = 
   return { reporte, etiquetas }
 }
 
-export const reportar = (archivo: Buffer, variables?: readonly Variable[]): Reporte =>
-  leerPlantilla(archivo, variables).reporte
+export const reportar = async (archivo: Buffer, variables?: readonly Variable[]): Promise<Reporte> =>
+  (await leerPlantilla(archivo, variables)).reporte
 
 export const sinNada = (): Reporte => ({
   peligros: [],

@@ -4,22 +4,18 @@ import {
   DOCX,
   RAR,
   XLS,
-  datosDesde,
-  enDisco,
+  faltaDeParte,
+  inflarParte,
   leerDirectorio,
   leerOle,
-  sacarParte,
-  type Fuente,
   type FaltaDeZip,
   mirada,
   mirarPdf,
 } from '../../archivos/index.ts'
 import { HOJA_DE_CALCULO, invalid, type UploadedFile } from '../../kernel/index.ts'
-import { fileTypeFromFile } from 'file-type'
+import { fileTypeFromBuffer } from 'file-type'
 import { partesSinLeer, revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
-import { join } from 'node:path'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 
 export const TIPO_DE = {
   pdf: 'application/pdf',
@@ -87,36 +83,31 @@ interface Mirado {
   sinRevisar?: string
 }
 
-type MirarDentro = (path: string, nombre: string) => Promise<Mirado>
-
-/** @param carpeta receives one extracted file at a time @param mirar inspects each file as if it had been uploaded alone */
-const mirarZip = (path: string, carpeta: string, mirar: MirarDentro): Promise<Mirado> =>
-  enDisco(path, async (fuente) => {
-    const { partes, faltas } = leerDirectorio(fuente, LIMITES)
-    const falta = faltas.find(({ tipo }) => tipo !== 'cifrado')?.tipo
-    if (falta && falta !== 'cifrado') return { falta: FALTAS[falta] }
-    const programa = partes.find(({ nombre }) => EJECUTABLES.test(nombre))
-    if (programa)
-      return {
-        falta: `El ZIP trae un programa o un documento con macros («${corto(programa.nombre)}»). Quítelo y vuelva a subirlo.`,
-      }
-    if (faltas.length) return { sinRevisar: CON_CLAVE }
-    let sinRevisar: string | undefined
-    for (const parte of partes) {
-      if (parte.nombre.endsWith('/') || parte.real === 0) continue
-      const suelta = join(carpeta, 'parte')
-      const sacada = await sacarParte(path, parte, datosDesde(fuente, parte), suelta)
-      if (sacada === 'ajena') {
-        sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'
-        continue
-      }
-      if (sacada !== 'bien') return { falta: FALTAS[sacada] }
-      const dentro = await mirar(suelta, parte.nombre)
-      if (dentro.falta) return { falta: `Dentro del ZIP, «${corto(parte.nombre)}»: ${dentro.falta}` }
-      sinRevisar ??= dentro.sinRevisar
+async function mirarZip(archivo: Buffer): Promise<Mirado> {
+  const { partes, faltas } = await leerDirectorio(archivo, LIMITES)
+  const falta = faltas.find(({ tipo }) => tipo !== 'cifrado')?.tipo
+  if (falta && falta !== 'cifrado') return { falta: FALTAS[falta] }
+  const programa = partes.find(({ nombre }) => EJECUTABLES.test(nombre))
+  if (programa)
+    return {
+      falta: `El ZIP trae un programa o un documento con macros («${corto(programa.nombre)}»). Quítelo y vuelva a subirlo.`,
     }
-    return sinRevisar === undefined ? {} : { sinRevisar }
-  })
+  if (faltas.length) return { sinRevisar: CON_CLAVE }
+  let sinRevisar: string | undefined
+  for (const parte of partes) {
+    if (parte.nombre.endsWith('/') || parte.real === 0) continue
+    const bytes = await inflarParte(parte)
+    if (bytes === 'ajena') {
+      sinRevisar ??= 'Está comprimido de un modo que no se puede revisar.'
+      continue
+    }
+    if (typeof bytes === 'string') return { falta: FALTAS[bytes] }
+    const mirado = await dentro(bytes)
+    if (mirado.falta) return { falta: `Dentro del ZIP, «${corto(parte.nombre)}»: ${mirado.falta}` }
+    sinRevisar ??= mirado.sinRevisar
+  }
+  return sinRevisar === undefined ? {} : { sinRevisar }
+}
 
 const corto = (nombre: string): string =>
   (nombre.split('/').at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(-60)
@@ -137,11 +128,9 @@ const EJECUTABLE =
 
 const IMAGENES: Readonly<Record<string, Extension>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' }
 
-/** `carpeta` is empty and holds extracted files; the caller removes it. */
 interface Papel {
   path: string
   tipo: string
-  carpeta: string
 }
 
 /** Without `extension` the type is not accepted. */
@@ -150,31 +139,26 @@ interface Visto extends Mirado {
 }
 
 /** Inspects any file but a PDF. Runs in a worker thread (`conocer`). */
-export const mirarPapel = ({ path, tipo, carpeta }: Papel): Promise<Visto> =>
-  porContenido(path, tipo, { nivel: 0, carpeta })
+export const mirarPapel = async ({ path, tipo }: Papel): Promise<Visto> => porContenido(await readFile(path), tipo, 0)
 
 /** 0: the upload; 1: inside an archive. */
-interface Donde {
-  nivel: 0 | 1
-  carpeta: string
-}
+type Nivel = 0 | 1
 
-async function porContenido(path: string, tipo: string, donde: Donde): Promise<Visto> {
+async function porContenido(archivo: Buffer, tipo: string, nivel: Nivel): Promise<Visto> {
   if (EJECUTABLE.test(tipo)) return { falta: PROGRAMA }
-  if (FOTO_HEIC.test(tipo) && donde.nivel === 0) return { falta: HEIC }
+  if (FOTO_HEIC.test(tipo) && nivel === 0) return { falta: HEIC }
   const imagen = IMAGENES[tipo]
   if (imagen) return { extension: imagen }
-  const magia = await enDisco(path, (fuente) => fuente.leer(0, 8))
-  if (magia.subarray(0, 6).toString('latin1') === 'Rar!\x1a\x07')
-    return { extension: 'rar', sinRevisar: 'Es un RAR: nadie lo ha abierto.' }
-  if (magia.subarray(0, 4).toString('hex') === 'd0cf11e0') return enDisco(path, deOle)
-  if (/^PK(\x03\x04|\x05\x06)/.test(magia.toString('latin1'))) return deZip(path, tipo, donde)
-  return /^(MZ|\x7fELF|#!)/.test(magia.toString('latin1')) ? { falta: PROGRAMA } : {}
+  const magia = archivo.toString('latin1', 0, 8)
+  if (magia.startsWith('Rar!\x1a\x07')) return { extension: 'rar', sinRevisar: 'Es un RAR: nadie lo ha abierto.' }
+  if (magia.startsWith('\xd0\xcf\x11\xe0')) return deOle(archivo)
+  if (/^PK(\x03\x04|\x05\x06)/.test(magia)) return deZip(archivo, tipo, nivel)
+  return /^(MZ|\x7fELF|#!)/.test(magia) ? { falta: PROGRAMA } : {}
 }
 
 /** Tells .doc from .xls by its OLE streams; other OLE files (MSI, MSG, PPT) are neither. */
-function deOle(fuente: Fuente): Visto {
-  const entradas = leerOle(fuente)
+function deOle(archivo: Buffer): Visto {
+  const entradas = leerOle(archivo)
   if (!entradas) return { falta: DANADO }
   const hay = (...nombres: string[]) => entradas.some(({ nombre }) => nombres.includes(nombre))
   const es = (...nombres: string[]) => entradas.some(({ nombre, enRaiz }) => enRaiz && nombres.includes(nombre))
@@ -187,28 +171,27 @@ function deOle(fuente: Fuente): Visto {
 
 const DE_OFICINA = { partes: 5_000, parte: 100 * 1024 * 1024, total: 400 * 1024 * 1024, razon: 1_000 }
 
-async function deZip(path: string, tipo: string, { nivel, carpeta }: Donde): Promise<Visto> {
-  const oficina = await enDisco(path, (fuente) => deOficina(path, fuente))
+async function deZip(archivo: Buffer, tipo: string, nivel: Nivel): Promise<Visto> {
+  const oficina = await deOficina(archivo)
   if (oficina) return oficina
   // other ZIP-based formats (PPTX, ODF, EPUB) are no archives of papers
   if (tipo !== 'application/zip' && tipo !== '' && nivel === 0) return {}
   if (nivel === 1) return { extension: 'zip', sinRevisar: COMPRIMIDO_DENTRO }
-  return { extension: 'zip', ...(await mirarZip(path, carpeta, dentro)) }
+  return { extension: 'zip', ...(await mirarZip(archivo)) }
 }
 
-async function deOficina(path: string, fuente: Fuente): Promise<Visto | null> {
-  const { partes } = leerDirectorio(fuente, DE_OFICINA)
+async function deOficina(archivo: Buffer): Promise<Visto | null> {
+  const { partes } = await leerDirectorio(archivo, DE_OFICINA)
   const tiene = new Set(partes.map(({ nombre }) => nombre.toLowerCase()))
   if (!tiene.has('[content_types].xml')) return null
-  const alcance = { maximo: Math.max(MAXIMO_BYTES, fuente.largo), soloLoQueSeLee: true }
+  const alcance = { maximo: Math.max(MAXIMO_BYTES, archivo.length), soloLoQueSeLee: true }
   const es = tiene.has('word/document.xml')
-    ? visto('docx', revisarDocx(fuente, alcance))
+    ? visto('docx', await revisarDocx(archivo, alcance))
     : tiene.has('xl/workbook.xml')
-      ? visto('xlsx', revisarXlsx(fuente, alcance))
+      ? visto('xlsx', await revisarXlsx(archivo, alcance))
       : {}
   if (!es.extension) return es
-  for (const parte of partesSinLeer(partes))
-    if ((await sacarParte(path, parte, datosDesde(fuente, parte))) !== 'bien') return { falta: DANADO }
+  for (const parte of partesSinLeer(partes)) if (await faltaDeParte(parte)) return { falta: DANADO }
   return es
 }
 
@@ -219,9 +202,9 @@ function visto(extension: Extension, peligros: readonly Peligro[]): Visto {
 }
 
 /** Files inside an archive may be of any type, but no program and no macros. */
-async function dentro(path: string): Promise<Mirado> {
-  const tipo = (await fileTypeFromFile(path))?.mime ?? ''
-  const { falta, sinRevisar } = await porContenido(path, tipo, { nivel: 1, carpeta: '' })
+async function dentro(archivo: Buffer): Promise<Mirado> {
+  const tipo = (await fileTypeFromBuffer(archivo))?.mime ?? ''
+  const { falta, sinRevisar } = await porContenido(archivo, tipo, 1)
   if (falta === CLAVE) return { sinRevisar: CON_CLAVE }
   return { ...(falta && { falta }), ...(sinRevisar && { sinRevisar }) }
 }
@@ -251,10 +234,5 @@ async function verSubido(subido: UploadedFile, campo: string): Promise<Visto> {
     await mirarPdf(subido, campo)
     return { extension: 'pdf' }
   }
-  const carpeta = await mkdtemp(join(tmpdir(), 'protocolo-papel-'))
-  try {
-    return (await mirar({ path, tipo, carpeta }))?.respuesta ?? { falta: NO_RESPONDE }
-  } finally {
-    await rm(carpeta, { recursive: true, force: true })
-  }
+  return (await mirar({ path, tipo }))?.respuesta ?? { falta: NO_RESPONDE }
 }

@@ -155,11 +155,13 @@ describe('Plantillas: el catálogo de variables', () => {
     }
   })
 
-  it('la etiqueta que se copia de cada una la reconoce el reporte', () => {
+  it('la etiqueta que se copia de cada una la reconoce el reporte', async () => {
     const etiquetas = enRutas()
       .filter(({ clase }) => clase !== 'lista')
       .map(etiquetaPara)
-    const { fallas, desconocidas, avisos } = reportar(docx(etiquetas.map((etiqueta) => parrafo(etiqueta)).join('')))
+    const { fallas, desconocidas, avisos } = await reportar(
+      docx(etiquetas.map((etiqueta) => parrafo(etiqueta)).join('')),
+    )
     expect([fallas, desconocidas, avisos]).to.deep.equal([[], [], []])
     const una = enRutas().find(({ ruta }) => ruta === 'compradores.conyugue.nombre')
     expect(una && etiquetaPara(una)).to.equal('{#compradores}{conyugue.nombre}{/}')

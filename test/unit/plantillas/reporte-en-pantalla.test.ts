@@ -34,7 +34,7 @@ describe('Plantillas: el reporte como se lee en la pantalla', () => {
     expect(marcada('Nada de eso aquí', 'iva')).to.equal('Nada de eso aquí')
   })
 
-  it('ofrece la etiqueta entera ya corregida: el nombre, el filtro o su opción', () => {
+  it('ofrece la etiqueta entera ya corregida: el nombre, el filtro o su opción', async () => {
     const archivo = docx(
       [
         parrafo(
@@ -42,15 +42,15 @@ describe('Plantillas: el reporte como se lee en la pantalla', () => {
         ),
       ].join(''),
     )
-    const { desconocidas } = reportar(archivo)
+    const { desconocidas } = await reportar(archivo)
     expect(
       desconocidas.map(({ etiqueta, motivo, sugerencia }) => corregida(etiqueta, motivo, sugerencia)),
     ).to.deep.equal(['valor_venta | dinero', 'fecha_escritura | fecha_letras', 'compradores | lista:nombre', null])
   })
 
-  it('lo que se dice de una misma etiqueta se dice una vez, con todos sus lugares', () => {
+  it('lo que se dice de una misma etiqueta se dice una vez, con todos sus lugares', async () => {
     const { desconocidas, reconocidas } = seccionesDe(
-      reportar(
+      await reportar(
         docx(
           [parrafo('PRIMERA. Precio {valor_vneta}'), parrafo('SEGUNDA. Otra vez {valor_vneta} y {iva | dinero}')].join(
             '',
@@ -67,14 +67,14 @@ describe('Plantillas: el reporte como se lee en la pantalla', () => {
     expect(reconocidas.map(({ etiqueta, ruta }) => [etiqueta, ruta])).to.deep.equal([['iva | dinero', 'iva']])
   })
 
-  it('busca entre lo dicho por la etiqueta y por el nombre de su dato', () => {
-    const { sinUsar } = seccionesDe(reportar(docx(parrafo('{iva | dinero}'))))
+  it('busca entre lo dicho por la etiqueta y por el nombre de su dato', async () => {
+    const { sinUsar } = seccionesDe(await reportar(docx(parrafo('{iva | dinero}'))))
     expect(buscarEn(sinUsar, 'avaluo')[0]?.ruta).to.equal('valor_avaluo')
     expect(buscarEn(sinUsar, ' ')).to.equal(sinUsar)
   })
 
-  it('las etiquetas de un archivo son las que se reconocen y las que no', () => {
-    expect(etiquetasDe(reportar(docx(parrafo('{iva} {nadie_lo_conoce} {iva}'))))).to.deep.equal([
+  it('las etiquetas de un archivo son las que se reconocen y las que no', async () => {
+    expect(etiquetasDe(await reportar(docx(parrafo('{iva} {nadie_lo_conoce} {iva}'))))).to.deep.equal([
       'iva',
       'iva',
       'nadie_lo_conoce',

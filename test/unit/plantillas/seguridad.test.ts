@@ -3,7 +3,9 @@ import PizZip from 'pizzip'
 import { quitarVinculos, revisarDocx, revisarXlsx } from '../../../modules/plantillas/index.ts'
 import { docx, muestra, parrafo, parteDe } from './muestras.ts'
 
-const tipos = (archivo: Buffer): string[] => [...new Set(revisarDocx(archivo).map(({ tipo }) => tipo))]
+const tipos = async (archivo: Buffer): Promise<string[]> => [
+  ...new Set((await revisarDocx(archivo)).map(({ tipo }) => tipo)),
+]
 const rels = (...relaciones: string[]): string =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relaciones.join('')}</Relationships>`
 const rel = (tipo: string, destino: string, modo = 'TargetMode="External"') =>
@@ -23,14 +25,14 @@ function mentir(archivo: Buffer, nombre: string, real: number): Buffer {
 }
 
 describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
-  it('las plantillas de muestra pasan', () => {
+  it('las plantillas de muestra pasan', async () => {
     for (const nombre of ['compraventa-vis', 'cancelacion-hipoteca', 'poder-especial'])
-      expect(revisarDocx(muestra(`${nombre}.docx`))).to.deep.equal([])
-    expect(revisarXlsx(muestra('formato-registro.xlsx'))).to.deep.equal([])
+      expect(await revisarDocx(muestra(`${nombre}.docx`))).to.deep.equal([])
+    expect(await revisarXlsx(muestra('formato-registro.xlsx'))).to.deep.equal([])
   })
 
-  it('macros, plantilla remota, imagen remota y objeto incrustado se dicen todos, cada uno con su motivo', () => {
-    const peligros = revisarDocx(muestra('rotas/macro-y-plantilla-remota.docx'))
+  it('macros, plantilla remota, imagen remota y objeto incrustado se dicen todos, cada uno con su motivo', async () => {
+    const peligros = await revisarDocx(muestra('rotas/macro-y-plantilla-remota.docx'))
     expect(peligros.map(({ tipo }) => tipo)).to.include.members([
       'macro',
       'vinculo_externo',
@@ -43,50 +45,50 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
         .and.not.match(/undefined/)
   })
 
-  it('un .doc antiguo, un PDF con nombre de Word, un ZIP cualquiera, un Excel y un archivo cortado dicen qué son', () => {
-    expect(tipos(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).to.deep.equal(['doc_antiguo'])
-    expect(tipos(Buffer.from('%PDF-1.7'))).to.deep.equal(['no_es_docx'])
-    expect(tipos(Buffer.alloc(0))).to.deep.equal(['no_es_docx'])
-    expect(tipos(new PizZip().file('a.txt', 'a').generate({ type: 'nodebuffer' }))).to.deep.equal(['no_es_docx'])
-    expect(tipos(muestra('formato-registro.xlsx'))).to.deep.equal(['no_es_docx'])
-    expect(revisarXlsx(muestra('poder-especial.docx')).map(({ tipo }) => tipo)).to.deep.equal(['no_es_xlsx'])
-    expect(tipos(muestra('poder-especial.docx').subarray(0, 9000))).to.deep.equal(['zip_danado'])
-    expect(tipos(Buffer.concat([muestra('poder-especial.docx'), Buffer.alloc(10_000_000)]))).to.deep.equal([
+  it('un .doc antiguo, un PDF con nombre de Word, un ZIP cualquiera, un Excel y un archivo cortado dicen qué son', async () => {
+    expect(await tipos(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).to.deep.equal(['doc_antiguo'])
+    expect(await tipos(Buffer.from('%PDF-1.7'))).to.deep.equal(['no_es_docx'])
+    expect(await tipos(Buffer.alloc(0))).to.deep.equal(['no_es_docx'])
+    expect(await tipos(new PizZip().file('a.txt', 'a').generate({ type: 'nodebuffer' }))).to.deep.equal(['no_es_docx'])
+    expect(await tipos(muestra('formato-registro.xlsx'))).to.deep.equal(['no_es_docx'])
+    expect((await revisarXlsx(muestra('poder-especial.docx'))).map(({ tipo }) => tipo)).to.deep.equal(['no_es_xlsx'])
+    expect(await tipos(muestra('poder-especial.docx').subarray(0, 9000))).to.deep.equal(['zip_danado'])
+    expect(await tipos(Buffer.concat([muestra('poder-especial.docx'), Buffer.alloc(10_000_000)]))).to.deep.equal([
       'muy_grande',
     ])
   })
 
-  it('una bomba se rechaza sin inflarla: la memoria no crece', () => {
+  it('una bomba se rechaza sin inflarla: la memoria no crece', async () => {
     const bomba = docx(parrafo('x'), { 'word/media/a.bin': Buffer.alloc(29_000_000) })
     expect(bomba.length).to.be.lessThan(200_000)
     const antes = process.memoryUsage().rss
-    expect(tipos(bomba)).to.deep.equal(['bomba'])
+    expect(await tipos(bomba)).to.deep.equal(['bomba'])
     expect(process.memoryUsage().rss - antes).to.be.lessThan(8_000_000)
   })
 
-  it('un tamaño falso en el directorio se descubre, de más o de menos', () => {
+  it('un tamaño falso en el directorio se descubre, de más o de menos', async () => {
     const bomba = docx(parrafo('x'), { 'word/media/a.bin': Buffer.alloc(29_000_000) })
-    expect(tipos(mentir(bomba, 'word/media/a.bin', 1000))).to.deep.equal(['bomba'])
-    expect(tipos(mentir(docx(parrafo('x')), 'word/document.xml', 20_000))).to.deep.equal(['zip_danado'])
+    expect(await tipos(mentir(bomba, 'word/media/a.bin', 1000))).to.deep.equal(['bomba'])
+    expect(await tipos(mentir(docx(parrafo('x')), 'word/document.xml', 20_000))).to.deep.equal(['zip_danado'])
   })
 
-  it('partes de más, repetidas, con rutas, encimadas o con clave', () => {
+  it('partes de más, repetidas, con rutas, encimadas o con clave', async () => {
     const muchas = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`word/media/${at}.png`, '']))
-    expect(tipos(docx(parrafo('x'), muchas))).to.deep.equal(['muchas_partes'])
-    expect(tipos(docx(parrafo('x'), { '../fuera.xml': '<a/>' }))).to.deep.equal(['ruta'])
-    expect(tipos(docx(parrafo('x'), { 'WORD/Document.xml': '<a/>' }))).to.deep.equal(['parte_repetida'])
+    expect(await tipos(docx(parrafo('x'), muchas))).to.deep.equal(['muchas_partes'])
+    expect(await tipos(docx(parrafo('x'), { '../fuera.xml': '<a/>' }))).to.deep.equal(['ruta'])
+    expect(await tipos(docx(parrafo('x'), { 'WORD/Document.xml': '<a/>' }))).to.deep.equal(['parte_repetida'])
     const cifrado = docx(parrafo('x'))
     cifrado.writeUInt16LE(1, entrada(cifrado, 'word/document.xml') + 8)
-    expect(tipos(cifrado)).to.deep.equal(['cifrado'])
+    expect(await tipos(cifrado)).to.deep.equal(['cifrado'])
   })
 
-  it('una parte que dice estar dentro de otra, o donde está otra, no pasa', () => {
+  it('una parte que dice estar dentro de otra, o donde está otra, no pasa', async () => {
     const ajena = docx(parrafo('x'))
     ajena.writeUInt32LE(
       ajena.readUInt32LE(entrada(ajena, 'word/styles.xml') + 42),
       entrada(ajena, 'word/document.xml') + 42,
     )
-    expect(tipos(ajena)).to.deep.equal(['zip_danado'])
+    expect(await tipos(ajena)).to.deep.equal(['zip_danado'])
     const sola = docx(parrafo('x'), { 'word/b.xml': '<a/>' })
     const desde = sola.readUInt32LE(entrada(sola, 'word/b.xml') + 42)
     const entera = sola.subarray(
@@ -96,14 +98,14 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
     const zip = new PizZip(sola)
     zip.file('word/media/a.bin', entera, { compression: 'STORE' })
     const encimada = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
-    expect(tipos(encimada)).to.deep.equal([])
+    expect(await tipos(encimada)).to.deep.equal([])
     encimada.writeUInt32LE(encimada.lastIndexOf(entera), entrada(encimada, 'word/b.xml') + 42)
-    expect(tipos(encimada)).to.deep.equal(['zip_danado'])
+    expect(await tipos(encimada)).to.deep.equal(['zip_danado'])
   })
 
-  it('solo quedan los enlaces que una persona seguiría: http, https y correo', () => {
+  it('solo quedan los enlaces que una persona seguiría: http, https y correo', async () => {
     expect(
-      tipos(
+      await tipos(
         conRels(
           rel('hyperlink', 'https://notaria.co'),
           rel('hyperlink', 'mailto:a@b.co'),
@@ -119,28 +121,30 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
       rel('image', '\\\\servidor\\p.png', ''),
       rel('oleObject', 'http://a.b/c'),
     ])
-      expect(tipos(conRels(mala)), mala).to.deep.equal(['vinculo_externo'])
-    expect(tipos(conRels(rel('attachedTemplate', 'http://a.b/c.dotm')))).to.deep.equal(['plantilla_remota'])
+      expect(await tipos(conRels(mala)), mala).to.deep.equal(['vinculo_externo'])
+    expect(await tipos(conRels(rel('attachedTemplate', 'http://a.b/c.dotm')))).to.deep.equal(['plantilla_remota'])
   })
 
-  it('documentos ajenos, DTD, XML roto o que no es UTF-8 y campos que ejecutan', () => {
-    expect(tipos(docx(parrafo('x'), { 'word/afchunk.html': '<b>x</b>' }))).to.deep.equal(['contenido_ajeno'])
-    expect(tipos(docx('<w:altChunk/>'))).to.deep.equal(['contenido_ajeno'])
-    expect(tipos(docx(parrafo('x'), { 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }))).to.deep.equal([
-      'dtd',
-    ])
-    expect(tipos(docx(parrafo('x'), { 'word/a.xml': '<a><b></a>' }))).to.deep.equal(['zip_danado'])
-    expect(tipos(docx(parrafo('x'), { 'word/a.xml': Buffer.from('<a>x</a>', 'utf16le') }))).to.deep.equal([
+  it('documentos ajenos, DTD, XML roto o que no es UTF-8 y campos que ejecutan', async () => {
+    expect(await tipos(docx(parrafo('x'), { 'word/afchunk.html': '<b>x</b>' }))).to.deep.equal(['contenido_ajeno'])
+    expect(await tipos(docx('<w:altChunk/>'))).to.deep.equal(['contenido_ajeno'])
+    expect(await tipos(docx(parrafo('x'), { 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }))).to.deep.equal(
+      ['dtd'],
+    )
+    expect(await tipos(docx(parrafo('x'), { 'word/a.xml': '<a><b></a>' }))).to.deep.equal(['zip_danado'])
+    expect(await tipos(docx(parrafo('x'), { 'word/a.xml': Buffer.from('<a>x</a>', 'utf16le') }))).to.deep.equal([
       'zip_danado',
     ])
     for (const codigo of [['DDEAUTO cmd'], [' INCLUDE', 'PICTURE "http://a.b"'], ['MACROBUTTON x']]) {
-      expect(tipos(docx(campo(...codigo))), codigo.join('')).to.deep.equal(['campo_peligroso'])
+      expect(await tipos(docx(campo(...codigo))), codigo.join('')).to.deep.equal(['campo_peligroso'])
     }
-    expect(tipos(docx('<w:p><w:fldSimple w:instr=" LINK Excel.Sheet"/></w:p>'))).to.deep.equal(['campo_peligroso'])
-    expect(tipos(docx(campo(' HYPERLINK "https://notaria.co/link"')))).to.deep.equal([])
+    expect(await tipos(docx('<w:p><w:fldSimple w:instr=" LINK Excel.Sheet"/></w:p>'))).to.deep.equal([
+      'campo_peligroso',
+    ])
+    expect(await tipos(docx(campo(' HYPERLINK "https://notaria.co/link"')))).to.deep.equal([])
   })
 
-  it('«quitar y continuar» deja el texto sin lo que estaba en otro lugar, y solo se ofrece para enlaces e imágenes', () => {
+  it('«quitar y continuar» deja el texto sin lo que estaba en otro lugar, y solo se ofrece para enlaces e imágenes', async () => {
     const enlace = '<w:p><w:hyperlink r:id="rIdZ"><w:r><w:t>la página</w:t></w:r></w:hyperlink></w:p>'
     const conEnlace = docx(enlace)
     const zip = new PizZip(conEnlace)
@@ -153,12 +157,12 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
         .replace('</Relationships>', `${rel('hyperlink', 'file:///c:/a.doc')}</Relationships>`),
     )
     const archivo = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
-    expect(revisarDocx(archivo).map(({ sePuedeQuitar }) => sePuedeQuitar)).to.deep.equal([true])
+    expect((await revisarDocx(archivo)).map(({ sePuedeQuitar }) => sePuedeQuitar)).to.deep.equal([true])
     const limpio = quitarVinculos(archivo)
-    expect(revisarDocx(limpio)).to.deep.equal([])
+    expect(await revisarDocx(limpio)).to.deep.equal([])
     expect(parteDe(limpio)).to.include('la página').and.not.include('rIdZ')
     expect(
-      revisarDocx(conRels(rel('oleObject', 'http://a.b/c'))).map(({ sePuedeQuitar }) => sePuedeQuitar),
+      (await revisarDocx(conRels(rel('oleObject', 'http://a.b/c')))).map(({ sePuedeQuitar }) => sePuedeQuitar),
     ).to.deep.equal([undefined])
   })
 })

@@ -58,7 +58,7 @@ describe('Plantillas: el sello de la oficina de práctica', () => {
       const { docx: hecho } = await llenar(sinEncabezado(seccion), {}, { sello: SELLO })
       expect(cabezas(hecho)).to.deep.equal(todas)
       expect(parrafosDe(hecho)).to.include('Uno')
-      expect(revisarDocx(hecho)).to.deep.equal([])
+      expect(await revisarDocx(hecho)).to.deep.equal([])
     }
   })
 
