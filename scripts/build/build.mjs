@@ -170,9 +170,6 @@ export const build = async () => {
   })
 }
 
-/** Forces the next build. */
-export const forgetBuild = () => rmSync(join(DIST, MARK), { force: true })
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await install()
   await build()

@@ -39,7 +39,7 @@ const isInstalled = () => {
 }
 
 /** Runs npm quietly. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
-export const npm = (args, options = {}) => {
+const npm = (args, options = {}) => {
   // npm's own path also works where `npm` is a shell script
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js')
