@@ -181,6 +181,22 @@ export const startMariadb = async () => {
 }
 
 /**
+ * Drops schemas by name and by prefix (`name_…`).
+ * @param {string} url without a database
+ * @param {readonly string[]} names
+ * @param {string} [spared] end of the names of those that stay
+ */
+export const dropSchemas = async (url, names, spared) => {
+  const { createConnection } = await import('mysql2/promise')
+  const connection = await createConnection(url)
+  const [found] = await connection.query('show databases')
+  for (const { Database: schema } of found)
+    if (names.some((name) => schema === name || schema.startsWith(`${name}_`)) && !(spared && schema.endsWith(spared)))
+      await connection.query(`drop database \`${schema}\``)
+  await connection.end()
+}
+
+/**
  * Starts a durable private server in a folder.
  * @returns {Promise<{ url: string, end: () => void }>} `end` shuts it down cleanly
  */

@@ -40,7 +40,7 @@ export const endChildren = () => {
  * quiet: keep the output instead of showing it; tag: prefix of each line; limitMs: time limit;
  * lastSign: instant (ms) of the last progress, 0 for none; the limit then counts from there
  * @returns {Promise<{ code: number, output: string, signal: NodeJS.Signals
- * null, late: boolean }>}
+ * null, late: boolean, pid: number | undefined }>}
  * code 127: no such program, 124: cut off (`late`)
  */
 export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, limitMs, lastSign = () => 0 } = {}) =>
@@ -77,7 +77,7 @@ export const run = (program, args, { env = {}, quiet = false, tag, cwd = root, l
     const end = (code, signal = null) => {
       clearTimeout(clock)
       children.delete(child)
-      resolve({ code: late ? 124 : code, output, signal, late })
+      resolve({ code: late ? 124 : code, output, signal, late, pid: child.pid })
     }
     child.on('error', (error) => {
       output += error.message

@@ -12,11 +12,11 @@ import { say, seconds, stop, task } from '../setup/console.mjs'
 import { bin, CHECKS, GROUPS, isTest, SOURCES, testsOf, TIMES, timesKept } from './groups.mjs'
 import { install } from '../setup/install.mjs'
 import { judge, lastSign, readLane, retold, settled, slowest, worthAnother } from './lane.mjs'
-import { startMariadb } from '../setup/mariadb.mjs'
+import { dropSchemas, startMariadb } from '../setup/mariadb.mjs'
 import { ensureOffice } from '../setup/soffice.mjs'
 import { ensureXmlTools } from '../setup/xml.mjs'
 import { endChildren, root, runNode } from '../setup/run.mjs'
-import { workspace } from './workspace.mjs'
+import { withFolder, workspace } from './workspace.mjs'
 
 const CHECK_LIMIT_MS = 25 * 60_000
 /** Limit without progress; the longest single test takes ten minutes. */
@@ -69,26 +69,30 @@ const runGroup = async (
     return { title, passed: 0, failed: 1 }
   }
   const report = join(workspace(), `${title.replace(/\W+/g, '-')}.json`)
-  const end = await runNode(
-    [
-      ...ROOMY,
-      '--enable-source-maps',
-      bin('mocha/bin/mocha.js'),
-      '--config',
-      compiled.config,
-      '--reporter',
-      join(root, 'scripts/test/reporter.mjs'),
-      '--forbid-only',
-      '--forbid-pending',
-      ...files,
-    ],
-    {
-      tag: title.padEnd(TAG_WIDTH),
-      limitMs: STUCK_MS,
-      lastSign: () => lastSign(report),
-      env: { ...shared, ...group.env, TEST_FOLDER: workspace(), TEST_REPORT: report, TEST_CLAIMS: claims },
-    },
+  const end = await withFolder((folder) =>
+    runNode(
+      [
+        ...ROOMY,
+        '--enable-source-maps',
+        bin('mocha/bin/mocha.js'),
+        '--config',
+        compiled.config,
+        '--reporter',
+        join(root, 'scripts/test/reporter.mjs'),
+        '--forbid-only',
+        '--forbid-pending',
+        ...files,
+      ],
+      {
+        tag: title.padEnd(TAG_WIDTH),
+        limitMs: STUCK_MS,
+        lastSign: () => lastSign(report),
+        env: { ...shared, ...group.env, TEST_FOLDER: folder, TEST_REPORT: report, TEST_CLAIMS: claims },
+      },
+    ),
   )
+  const { TEST_DATABASE_URL: url } = shared
+  if (url) await dropSchemas(url, [`prueba_${end.pid}`])
   const left = readLane(report)
   const { passed, failed, why } = judge({ ...end, limitMs: STUCK_MS }, left)
   say(`  ${failed ? '✖' : '✔'} ${title}: ${passed} bien, ${failed} con fallas (${seconds(Date.now() - began)})`)

@@ -57,6 +57,22 @@ const sweep = () => {
   }
 }
 
+/**
+ * Runs work with a folder inside the run's, removed when it ends.
+ * @template T
+ * @param {(folder: string) => Promise<T>} work
+ */
+export const withFolder = async (work) => {
+  const made = mkdtempSync(join(workspace(), 'carril-'))
+  chmodSync(made, 0o711)
+  try {
+    return await work(made)
+  } finally {
+    endServers(made)
+    remove(made)
+  }
+}
+
 let folder
 
 /**

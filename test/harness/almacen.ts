@@ -12,8 +12,8 @@ export interface Almacen {
 
 const LLAVE = { id: 'PRUEBA', clave: 'una/clave+de=prueba', region: 'us-east-1' }
 
-export async function unAlmacen(): Promise<Almacen> {
-  const cubo = new Cubo(throwawayFolder(), LLAVE, 'archivos')
+export async function unAlmacen(how = { ofRun: false }): Promise<Almacen> {
+  const cubo = new Cubo(throwawayFolder(how), LLAVE, 'archivos')
   const server = await cubo.listen()
   const { port } = server.address() as AddressInfo // it listens on a port
   const url = `s3://${LLAVE.id}:${encodeURIComponent(LLAVE.clave)}@127.0.0.1:${port}/archivos?http=1&region=${LLAVE.region}`
@@ -32,5 +32,5 @@ let common: Promise<Almacen> | undefined
 /** Where the installations of this run keep their files: in a folder of each, or with TEST_FILES=s3 in a store that is the run's. */
 export async function dondeVanArchivos(): Promise<Record<string, string>> {
   if (process.env.TEST_FILES !== 's3') return {}
-  return { FILES_URL: (await (common ??= unAlmacen())).url }
+  return { FILES_URL: (await (common ??= unAlmacen({ ofRun: true }))).url }
 }

@@ -1,7 +1,6 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPool, type Pool } from 'mysql2/promise'
-import { startMariadb } from '../../scripts/setup/mariadb.mjs'
+import { dropSchemas as drop, startMariadb } from '../../scripts/setup/mariadb.mjs'
 import { workspace } from '../../scripts/test/workspace.mjs'
 
 export type Engine = 'sqlite' | 'mariadb'
@@ -12,8 +11,20 @@ process.once('SIGTERM', () => process.exit(143))
 /** The engine this run is about: TEST_ENGINE, SQLite unless told. */
 export const engine: Engine = process.env.TEST_ENGINE === 'mariadb' ? 'mariadb' : 'sqlite'
 
-/** A folder that is gone when the tests end. */
-export const throwawayFolder = (): string => mkdtempSync(join(workspace(), 'datos-'))
+/** Folders and schemas of the running test file. Null outside of one: they stay until the process ends. */
+let ofFile: { folders: string[]; prefixes: string[] } | null = null
+/** Run when a test file has ended. */
+const endings: (() => Promise<void>)[] = []
+export const whenFileEnds = (work: () => Promise<void>): void => {
+  endings.unshift(work)
+}
+
+/** A folder that is gone when its test file ends. @param ofRun when the process ends */
+export function throwawayFolder({ ofRun = false } = {}): string {
+  const folder = mkdtempSync(join(workspace(), 'datos-'))
+  if (!ofRun) ofFile?.folders.push(folder)
+  return folder
+}
 
 let server: ReturnType<typeof startMariadb> | undefined
 /** The MariaDB of this run: the one that `npm test` started, or one of its own for a test run by hand. */
@@ -30,13 +41,17 @@ let made = 0
 const prefixes: string[] = []
 /**
  * The environment of one installation that shares nothing with any other: a data folder, and with MariaDB a platform
- * schema of its own. `dropSchemas` removes the latter.
+ * schema of its own. Both go when its test file ends. @param how.ofRun when the process ends
  */
-export async function freshEnvironment(which: Engine = engine): Promise<Record<string, string>> {
-  const env = { DATA_DIR: throwawayFolder(), LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' }
+export async function freshEnvironment(
+  which: Engine = engine,
+  how = { ofRun: false },
+): Promise<Record<string, string>> {
+  const env = { DATA_DIR: throwawayFolder(how), LOG_LEVEL: 'silent', HOST: '127.0.0.1', PORT: '0' }
   if (which === 'sqlite') return env
   const name = `prueba_${process.pid}_${++made}`
   prefixes.push(name)
+  if (!how.ofRun) ofFile?.prefixes.push(name)
   const url = new URL(await mariadbUrl())
   url.pathname = `/${name}`
   return { ...env, DATABASE_URL: url.href }
@@ -46,13 +61,25 @@ export async function freshEnvironment(which: Engine = engine): Promise<Record<s
 export async function dropSchemas(): Promise<void> {
   if (!prefixes.length) return
   const { url, passing } = await mariadb()
-  if (passing) return
-  const pool: Pool = createPool(url)
-  const [rows] = await pool.query('select schema_name as name from information_schema.schemata')
-  const names = (Array.isArray(rows) ? rows : []).flatMap((row) => ('name' in row ? [String(row.name)] : []))
-  for (const name of names) {
-    if (prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}_`)))
-      await pool.query(`drop database \`${name}\``)
-  }
-  await pool.end()
+  if (!passing) await drop(url, prefixes)
 }
+
+async function endFile(): Promise<void> {
+  for (const work of endings) await work()
+  const { folders, prefixes: schemas } = ofFile ?? { folders: [], prefixes: [] }
+  ofFile = { folders: [], prefixes: [] }
+  if (schemas.length) await drop(await mariadbUrl(), schemas, '__molde') // the files to come copy it
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+// Outside mocha (the benchmarks) everything goes with the process.
+if (typeof before === 'function')
+  before(function endEachFile() {
+    const lastOf = new Map(this.test?.parent?.suites.map((suite) => [suite.file, suite]))
+    for (const suite of lastOf.values())
+      suite.afterAll(async function removeWhatTheFileMade() {
+        this.timeout(240_000)
+        await endFile()
+      })
+    ofFile = { folders: [], prefixes: [] }
+  })

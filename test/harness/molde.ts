@@ -59,7 +59,7 @@ export async function oficinaNueva<T>(
 }
 
 async function keepFile({ db }: Office): Promise<Molde['put']> {
-  const kept = join(throwawayFolder(), 'molde.db')
+  const kept = join(throwawayFolder({ ofRun: true }), 'molde.db')
   await db.raw('vacuum into ?', [kept])
   return ({ offices }, slug) => {
     const file = offices.fileOf(slug)

@@ -33,10 +33,11 @@ async function sinDeclarar(app: App, office: Office): Promise<string[]> {
   return [...faltas].map((una) => `${una} names files and no folder of modules/archivos says so`)
 }
 
-/** At the end of a run, in every office that kept files. @throws Error where a column names files and is not declared */
-export async function everyNameIsDeclared(app: App): Promise<void> {
+/** In every office that kept files, or those of `which`. @throws Error where a column names files and is not declared */
+export async function everyNameIsDeclared(app: App, which?: readonly string[]): Promise<void> {
   const faltas = new Set<string>()
   for (const { slug } of await app.offices.list()) {
+    if (which && !which.includes(slug)) continue
     if ((await app.files.list({ office: { slug } }).next()).done) continue
     for (const falta of (await app.offices.visit(slug, (office) => sinDeclarar(app, office))) ?? []) faltas.add(falta)
   }

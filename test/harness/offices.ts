@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { insert } from '../../modules/kernel/index.ts'
 import { Rol } from '../../modules/roles/index.ts'
 import { insertarUsuario } from '../../modules/usuarios/registrar-usuario.ts'
+import { whenFileEnds } from './engine.ts'
 import { ask, type Ask, type Reply } from './http.ts'
 import { oficinaNueva } from './molde.ts'
+import { everyNameIsDeclared } from './nombran.ts'
 import { server, type TestServer } from './server.ts'
 
 /** Who may ask: one user for each first role of an office, and `nadie`, whose role holds no permission. */
@@ -71,6 +75,23 @@ export async function freshOffice(): Promise<string> {
   await ready(slug)
   return slug
 }
+
+/** Of all test files. */
+const COMMON = ['demo', 'otra']
+
+whenFileEnds(async () => {
+  const slugs = [...made.keys()].filter((slug) => !COMMON.includes(slug))
+  if (!slugs.length) return
+  const { app, dataDir } = await server()
+  const practices = (await app.offices.list()).filter(({ practiceOf }) => practiceOf && slugs.includes(practiceOf))
+  const gone = [...slugs, ...practices.map(({ slug }) => slug)]
+  await everyNameIsDeclared(app, gone)
+  for (const slug of gone) {
+    made.delete(slug)
+    await app.offices.destroy(slug)
+    rmSync(join(dataDir, 'archivos', slug), { recursive: true, force: true })
+  }
+})
 
 /** An access token is good for fifteen minutes; a run on a very busy machine may take longer. */
 const GOOD_MS = 10 * 60_000

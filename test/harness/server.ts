@@ -18,7 +18,7 @@ import { leerPase } from '../../modules/solicitudes/index.ts'
 import { watchHolders } from '../../modules/kernel/db/transaction.ts'
 import { openApp, type Running } from '../../scripts/cli/app.ts'
 import { dondeVanArchivos } from './almacen.ts'
-import { dropSchemas, freshEnvironment } from './engine.ts'
+import { dropSchemas, engine, freshEnvironment } from './engine.ts'
 import { answerLate } from './lentitud.ts'
 import { closeMolde } from './molde.ts'
 import { everyNameIsDeclared } from './nombran.ts'
@@ -72,7 +72,7 @@ let common: Promise<TestServer> | undefined
 
 /** Where its backups go, and what they are encrypted with. */
 export async function withBackups(): Promise<Record<string, string>> {
-  const env = await freshEnvironment()
+  const env = await freshEnvironment(engine, { ofRun: true })
   const files = await dondeVanArchivos()
   const BACKUP_URL = pathToFileURL(join(env.DATA_DIR ?? '', 'lejos')).href
   const SUPPORT_EMAIL = 'soporte@protocolo.example'

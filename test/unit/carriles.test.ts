@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -15,6 +15,7 @@ import {
   type Ending,
 } from '../../scripts/test/lane.mjs'
 import { root, runNode } from '../../scripts/setup/run.mjs'
+import { withFolder } from '../../scripts/test/workspace.mjs'
 
 const ended = (end: Partial<Ending> = {}): Ending => ({
   code: 0,
@@ -139,6 +140,31 @@ describe('npm test dice por qué falló un grupo', function () {
       const file = join(folder, 'falso.test.mjs')
       expect(left.figures?.told?.map((failure) => failure.file)).to.deep.equal([file])
       expect(left.figures?.passedIn).to.deep.equal({ [file]: 2 })
+    })
+
+    it('lo que un archivo de pruebas guarda se va con él, aunque falle, y lo demás con su proceso, aunque lo maten', async () => {
+      const write = (name: string, body: string) => {
+        const file = join(folder, name)
+        const engine = join(root, 'test/harness/engine.ts')
+        const imports = `import { throwawayFolder } from '${engine}'; import { readdirSync } from 'node:fs'`
+        const say = 'const say = () => process.stdout.write(`hay ${readdirSync(process.env.TEST_FOLDER).length}.`)'
+        writeFileSync(file, `${imports}; ${say}; describe('Falso', () => { it('una', () => { ${body} }) })`)
+        return file
+      }
+      const files = [
+        write('a.test.mjs', 'throwawayFolder(); say(); throw new Error()'),
+        write('b.test.mjs', 'say(); throwawayFolder(); process.kill(process.pid, "SIGKILL")'),
+      ]
+      const args = ['--import=tsx', join(root, 'node_modules/mocha/bin/mocha.js'), '--no-config', ...files]
+      const { made, ...end } = await withFolder(async (TEST_FOLDER) => ({
+        ...(await runNode(args, { quiet: true, env: { TEST_FOLDER } })),
+        made: TEST_FOLDER,
+      }))
+      expect([end.signal, end.output.match(/hay \d/g), existsSync(made)]).to.deep.equal([
+        'SIGKILL',
+        ['hay 1', 'hay 0'],
+        false,
+      ])
     })
 
     it('que pasa o falla por sus pruebas deja sus tiempos y no dice más', async () => {
