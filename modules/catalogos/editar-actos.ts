@@ -18,8 +18,20 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { usosDe } from '../entidades/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'
 import { Acto, USOS } from './actos.ts'
-import { porcentajeDe, decimalDePorcentaje } from './domain.ts'
 import type { Cuerpo } from './editar-filas.ts'
+
+/** Decimal text («0.01») as percent: 1. */
+const porcentajeDe = (decimal: string): number => Math.round(Number(decimal) * 10_000) / 100
+
+/** Percent with up to two decimals («2,5» or 2.5) as decimal text: «0.025». */
+function decimalDePorcentaje(porcentaje: string): string {
+  const [enteros = '0', decimales = ''] = porcentaje.replace(',', '.').split('.')
+  const centesimas = Number(enteros) * 100 + Number(decimales.padEnd(2, '0').slice(0, 2))
+  const cifras = String(centesimas % 10_000)
+    .padStart(4, '0')
+    .replace(/0+$/, '')
+  return `${Math.floor(centesimas / 10_000)}${cifras ? `.${cifras}` : ''}`
+}
 
 const { required: _required, ...opcional } = pantalla.esquema
 export const actoSchema = { ...pantalla.esquema, properties: { ...pantalla.esquema.properties, extra: extraSchema } }

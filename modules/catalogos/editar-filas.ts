@@ -2,11 +2,23 @@ import { si, texto } from '../../schemas/json/leidos.ts'
 import type { EsquemaDeFormulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { extraSchema } from '../../schemas/json/campo.ts'
 import { conExtra } from '../campos/index.ts'
-import { findRow, insert, invalid, notFound, Problem, update, type Context, type FieldErrors } from '../kernel/index.ts'
+import {
+  findRow,
+  insert,
+  invalid,
+  notFound,
+  Problem,
+  update,
+  type Context,
+  type FieldErrors,
+  type ListColumn,
+} from '../kernel/index.ts'
 import { ceroUno, type Catalogo, type Fila, referenciasRotas } from './catalogo.ts'
 import { usosDe } from '../entidades/index.ts'
 import { tirar } from '../papelera/index.ts'
 import { cambiosVedados, limiteDe, porQueSeQueda } from './protegidas.ts'
+import type { JSONSchema } from 'json-schema-to-ts'
+import { ceroOUno } from '../../schemas/json/vocabulario.ts'
 
 export type Cuerpo = Readonly<Record<string, unknown>>
 
@@ -167,4 +179,52 @@ async function fueAntes(ctx: Context, table: string, id: number, campo: string, 
     .whereNotNull('antes')
     .select<{ antes: string }[]>('antes')
   return lineas.some(({ antes }) => Object(JSON.parse(antes))[campo] === value)
+}
+
+const id = { type: 'integer', minimum: 1 } as const
+const nombre = { type: 'string' } as const
+type Objeto = Extract<JSONSchema, object>
+const TIPOS: Partial<Record<ListColumn['type'], Objeto>> = { boolean: ceroOUno, number: { type: ['integer', 'null'] } }
+const textual: Objeto = { type: ['string', 'null'] }
+
+interface FilaSchema {
+  type: 'object'
+  additionalProperties: false
+  required: string[]
+  properties: Record<string, JSONSchema>
+}
+
+export function filaSchema({ columnas, alias = {}, pertenece, protegidas }: Catalogo): FilaSchema {
+  const propias: Record<string, JSONSchema> = {
+    id,
+    name: nombre,
+    code: textual,
+    ...Object.fromEntries(
+      Object.entries(columnas).map(([columna, { type, title }]) => [columna, { ...(TIPOS[type] ?? textual), title }]),
+    ),
+    ...(pertenece
+      ? {
+          [pertenece.nombre]: nombre,
+          [pertenece.campo]: id,
+          [pertenece.objeto]: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['id', 'name'],
+            properties: { id, name: nombre },
+          },
+        }
+      : {}),
+    activo: ceroOUno,
+    version: id,
+  }
+  for (const [otro, columna] of Object.entries(alias)) propias[otro] = propias[columna] ?? textual
+  const protegida: Record<string, JSONSchema> = protegidas
+    ? { protegida: { enum: ['sin_eliminar', 'sin_apagar'] } }
+    : {}
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(propias),
+    properties: { ...propias, ...protegida },
+  }
 }

@@ -1,5 +1,6 @@
 import bancosJson from './data/bancos.json' with { type: 'json' }
 import ciiu from './data/ciiu.json' with { type: 'json' }
+import contribuyente from './data/contribuyente.json' with { type: 'json' }
 import departamentosJson from './data/departamentos.json' with { type: 'json' }
 import civiles from './data/estados_civiles.json' with { type: 'json' }
 import escrituras from './data/estados_escritura.json' with { type: 'json' }
@@ -8,10 +9,7 @@ import municipiosJson from './data/municipios.json' with { type: 'json' }
 import paisesJson from './data/paises.json' with { type: 'json' }
 import documentos from './data/tipos_documento.json' with { type: 'json' }
 import inmuebles from './data/tipos_inmueble.json' with { type: 'json' }
-import organizaciones from './data/tipos_organizacion.json' with { type: 'json' }
 import personas from './data/tipos_persona.json' with { type: 'json' }
-import regimenes from './data/tipos_regimen.json' with { type: 'json' }
-import responsabilidades from './data/tipos_responsabilidad.json' with { type: 'json' }
 
 /** Seed rows of data/. Ids are permanent, because filings and persons reference them. */
 
@@ -57,11 +55,11 @@ export const tiposDocumento = documentos.map((t) => ({
 
 export const tiposPersona = personas.map((t) => ({ id: t.id, name: t.nombre, code: null }))
 
-export const tiposRegimen = regimenes.map(conCodigoDian)
+export const tiposRegimen = contribuyente.regimenes.map(conCodigoDian)
 
-export const tiposOrganizacion = organizaciones.map(conCodigoDian)
+export const tiposOrganizacion = contribuyente.organizaciones.map(conCodigoDian)
 
-export const tiposResponsabilidad = responsabilidades.map(conCodigoDian)
+export const tiposResponsabilidad = contribuyente.responsabilidades.map(conCodigoDian)
 
 export const mediosPago = medios.map((m) => ({ ...conCodigoDian(m), frecuente: m.frecuente }))
 

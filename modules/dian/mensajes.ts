@@ -107,7 +107,7 @@ const GRUPOS: readonly [RegExp, Entrada][] = [
   [/^.(AN|AS|AU|AV|AX|AZ|BE)/, { explicacion: 'Un valor de la factura no cuadra.', donde: 'factura' }],
 ]
 
-export interface MensajeExplicado extends MensajeDian {
+interface MensajeExplicado extends MensajeDian {
   explicacion: string
   campo: Enlace | null
 }

@@ -13,7 +13,7 @@ interface FilaPago {
   detalle: string
   motivo: string
 }
-export type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota' | 'nota_debito'
+type MotivoDePago = 'pago' | 'correccion' | 'retiro' | 'anulacion' | 'nota' | 'nota_debito'
 
 type Asiento = Pick<FilaPago, 'metodo' | 'valor' | 'detalle' | 'motivo'>
 

@@ -48,7 +48,7 @@ export function exigirTodas(recibidas: readonly LineaRecibida[], { lineas }: Pic
   throw new Problem(422, 'incompleta', frase, { _: [frase] })
 }
 
-export interface Agregados {
+interface Agregados {
   servicios: Servicio[]
   /** Seller's units by line key, where a person changed the split. */
   repartos: Record<string, number>

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { actosPorId, cargarCatalogos } from '../../modules/catalogos/index.ts'
-import { filaSchema } from '../../modules/catalogos/respuesta.ts'
+import { filaSchema } from '../../modules/catalogos/editar-filas.ts'
 import { api, contextOf, freshOffice, officeOf, server, tokenOf } from '../harness/index.ts'
 
 const consulta = () => api('demo').as('consulta')

@@ -1,22 +1,23 @@
 import { expect } from 'chai'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
-import { avisoPredial, centesimasDeArea, normalizarMatricula } from '../../modules/inmuebles/domain.ts'
+import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
+import { centesimasDeArea } from '../../modules/inmuebles/domain.ts'
 
 describe('Inmuebles: reglas', () => {
   it('la matrícula va en mayúsculas y sin espacios', () => {
-    expect(normalizarMatricula(' 50c - 123 4567 ')).to.equal('50C-1234567')
+    expect(normalizeMatricula(' 50c - 123 4567 ')).to.equal('50C-1234567')
   })
 
   it('lleva guion tras el círculo, y sin él es la misma', () => {
     for (const dicha of ['50C1114038', '50c 1114038', '50 C 1114038', '50C–1114038', '50C-1114038']) {
-      expect(normalizarMatricula(dicha), dicha).to.equal('50C-1114038')
+      expect(normalizeMatricula(dicha), dicha).to.equal('50C-1114038')
       expect(claveDeMatricula(dicha), dicha).to.equal('50C1114038')
     }
-    expect(normalizarMatricula('370 12345')).to.equal('370-12345')
+    expect(normalizeMatricula('370 12345')).to.equal('370-12345')
     // only digits: where the círculo ends nobody can tell
-    expect(normalizarMatricula('37012345')).to.equal('37012345')
+    expect(normalizeMatricula('37012345')).to.equal('37012345')
     expect(claveDeMatricula('37012345')).to.equal(claveDeMatricula('370-12345'))
-    expect(normalizarMatricula('sin  folio')).to.equal('SIN FOLIO')
+    expect(normalizeMatricula('sin  folio')).to.equal('SIN FOLIO')
     expect(claveDeMatricula('AÑO-1')).to.not.equal(claveDeMatricula('ANO-1'))
     expect(claveDeMatricula(' ')).to.equal(null)
   })
@@ -41,11 +42,5 @@ describe('Inmuebles: reglas', () => {
   it('más de dos decimales, o lo que no es un área, no se toma', () => {
     for (const area of [1.234, 1e-7, 1e21, NaN, -1, '1.234,5', 'abc', ''])
       expect(centesimasDeArea(area), String(area)).to.equal(null)
-  })
-
-  it('el número predial que no tiene 30 dígitos se avisa y se acepta', () => {
-    expect(avisoPredial('')).to.equal(null)
-    expect(avisoPredial('25-899-01-00-00-00-0001-0001-0-00-00-0000')).to.equal(null)
-    expect(avisoPredial('0101000123')).to.equal('El número predial nacional tiene 30 dígitos; lleva 10.')
   })
 })

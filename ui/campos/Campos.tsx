@@ -8,7 +8,6 @@ import { TextInput } from '@mantine/core'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { matchesWords, plural } from '../../schemas/es-co/index.ts'
-import './campos.css'
 
 const Entidades = () => {
   const lectura = useApi<EntidadConCampos[]>('/campos', { revalidateOnMount: true })
@@ -25,7 +24,7 @@ const Entidades = () => {
     >
       <Cargada de={lectura} filas={8} />
       {data ? (
-        <div className="campos-entidades grid gap-4 w-[min(720px,100%)]">
+        <div className="grid gap-4 w-[min(720px,100%)]">
           <TextInput
             type="search"
             aria-label="Buscar una pantalla"
@@ -34,10 +33,13 @@ const Entidades = () => {
             value={texto}
             onChange={(event) => setTexto(event.currentTarget.value)}
           />
-          <ul aria-label="Pantallas">
+          <ul className="p-0 list-none" aria-label="Pantallas">
             {vistas.map(({ id, titulo, campos, retirados }) => (
               <li key={id}>
-                <Link href={`/admin/campos/${id}`}>
+                <Link
+                  className="flex items-center gap-3 min-h-11 py-2 px-3 border-b border-b-line text-inherit no-underline encima:bg-hover"
+                  href={`/admin/campos/${id}`}
+                >
                   <strong className="flex-1 font-medium">{titulo}</strong>
                   <span className="muted">
                     {campos ? plural(campos, 'campo') : 'Sin campos'}

@@ -9,14 +9,17 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { DialogoImpacto, Historial } from './Historial.tsx'
-import { Faltas } from './Faltas.tsx'
 import { ListaCampos } from './ListaCampos.tsx'
 import { Propiedades } from './Propiedades.tsx'
 import { leerEsquema, seguir, type Faltas as PorCamino } from '../../modules/campos/domain.ts'
 import { entornoDe, type Editor, camposGuardados, sobre, useEditor } from './use-editor.ts'
-import { useGuardar } from './use-guardar.ts'
+import { Faltas, useGuardar } from './use-guardar.tsx'
 
 const escrito = (editor: Editor): string => JSON.stringify(editor.esquema, null, 2)
+
+const MARCO =
+  'grid grid-cols-[260px_minmax(320px,5fr)_minmax(360px,6fr)] items-start gap-6 ' +
+  '@max-[981px]/contenido:grid-cols-[240px_minmax(0,1fr)] [@media_(max-width:760px)]:grid-cols-1'
 
 const AYUDA =
   'Se admiten los tipos, límites, opciones y pistas de la lista; sin referencias ni esquemas anidados. Quitar un campo lo retira.'
@@ -38,6 +41,7 @@ const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean }) => 
   return (
     <div className="campos-json">
       <Textarea
+        classNames={{ input: '[font-family:ui-monospace,monospace] text-13 leading-[1.5]' }}
         label="Esquema"
         autosize
         minRows={16}
@@ -194,22 +198,22 @@ export const EditorAbierto = ({
         campos={campos}
         onElegir={editor.elegir}
       />
-      <div className="campos-editor grid grid-cols-[260px_minmax(320px,5fr)_minmax(360px,6fr)] items-start gap-6">
+      <div className={MARCO}>
         <ListaCampos editor={editor} puede={puede} />
-        <section className="campos-centro" aria-label="Definición">
+        <section aria-label="Definición">
           <Tabs defaultValue="propiedades" keepMounted={false}>
             <Tabs.List>
               <Tabs.Tab value="propiedades">Propiedades</Tabs.Tab>
               <Tabs.Tab value="json">JSON Schema</Tabs.Tab>
             </Tabs.List>
-            <Tabs.Panel value="propiedades">
+            <Tabs.Panel className="pt-4" value="propiedades">
               {editor.elegido ? (
                 <Propiedades key={editor.elegido.nombre} editor={editor} campo={editor.elegido} puede={puede} />
               ) : (
                 <Vacio title="Agregue un campo para empezar" />
               )}
             </Tabs.Panel>
-            <Tabs.Panel value="json">
+            <Tabs.Panel className="pt-4" value="json">
               <TextoEsquema key={base.version} editor={editor} puede={puede} />
             </Tabs.Panel>
           </Tabs>

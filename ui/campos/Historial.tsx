@@ -29,7 +29,11 @@ interface Props {
 
 const tonoDe = ({ bloquea, clase }: Efecto) =>
   bloquea ? 'impide' : clase === 'sin_dato' || clase === 'retira' ? 'ojo' : 'nota'
-const ICONOS = { impide: IconBan, ojo: IconAlertTriangle, nota: IconInfoCircle }
+const TONOS = {
+  impide: [IconBan, 'text-danger'],
+  ojo: [IconAlertTriangle, 'text-warn'],
+  nota: [IconInfoCircle, 'text-accent'],
+} as const
 
 /** Effect on the existing records, shown before saving. */
 export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }: Props) => {
@@ -54,12 +58,12 @@ export const DialogoImpacto = ({ titulo, si, informe, guardando, onSi, onClose }
       }
     >
       {efectos.length ? (
-        <ul className="campos-efectos grid gap-3">
+        <ul className="grid gap-3 p-0 list-none">
           {efectos.map((efecto) => {
-            const Icono = ICONOS[tonoDe(efecto)]
+            const [Icono, color] = TONOS[tonoDe(efecto)]
             return (
-              <li className="flex gap-2" key={`${efecto.campo}-${efecto.clase}`} data-tono={tonoDe(efecto)}>
-                <Icono size={18} aria-hidden />
+              <li className="flex gap-2" key={`${efecto.campo}-${efecto.clase}`}>
+                <Icono className={`mt-px ${color}`} size={18} aria-hidden />
                 <div>
                   <strong className="block font-semibold">{efecto.titulo}</strong>
                   <span>{efecto.texto}</span>
@@ -168,7 +172,7 @@ export const Historial = ({ base, puede, onClose, onVuelta }: PropsHistorial) =>
         <Cargada de={lectura} filas={5} />
         {problema ? <ErrorEnSitio error={problema} /> : null}
         {data?.length === 0 ? <Vacio title="Todavía no se ha guardado ninguna versión" /> : null}
-        <ol className="campos-versiones">
+        <ol className="p-0 list-none">
           {data?.map((version, index) => (
             <li className="py-3 px-0 border-b border-b-line" key={version.version}>
               <div className="flex items-center justify-between gap-2">
@@ -188,7 +192,7 @@ export const Historial = ({ base, puede, onClose, onVuelta }: PropsHistorial) =>
                 {version.quien ? ` · ${version.quien}` : ''}
                 {version.motivo ? ` · ${version.motivo}` : ''}
               </p>
-              <ul className="text-13">
+              <ul className="p-0 list-none text-13">
                 {diferencias(leer(data[index + 1]), leer(version)).map((line) => (
                   <li key={line}>{line}</li>
                 ))}

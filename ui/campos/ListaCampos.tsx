@@ -99,7 +99,7 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
   }
   return (
     <section className="campos-lista grid gap-3" aria-label="Campos">
-      <ul>
+      <ul className="p-0 list-none border-t border-t-line">
         {activos.map((campo, index) => (
           <Fila
             key={campo.nombre}
@@ -126,7 +126,7 @@ export const ListaCampos = ({ editor, puede }: { editor: Editor; puede: boolean 
         <details>
           <summary className="py-1 px-0 text-13 cursor-pointer">Retirados ({retirados.length})</summary>
           <p className="text-muted text-13">No se ven, pero conservan sus datos.</p>
-          <ul>
+          <ul className="p-0 list-none">
             {retirados.map(({ nombre, titulo }) => (
               <li className="flex items-center justify-between gap-2 min-h-8 text-13" key={nombre}>
                 <span>{titulo}</span>
@@ -181,7 +181,10 @@ const Fila = ({ campo, editor, puede, primera, ultima, arrastrado, onArrastrar, 
       }
     : {}
   return (
-    <li data-elegido={elegido || undefined} data-arrastrado={arrastrado || undefined} {...arrastre}>
+    <li
+      className={`flex items-center gap-1 border-b border-b-line border-l-2 ${elegido ? 'border-l-accent bg-selected' : 'border-l-transparent'} ${arrastrado ? 'opacity-50' : ''}`}
+      {...arrastre}
+    >
       {puede ? <IconGripVertical size={16} className="flex-none ml-1 text-muted cursor-grab" aria-hidden /> : null}
       <button
         type="button"

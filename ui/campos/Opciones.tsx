@@ -49,10 +49,11 @@ export const Opciones = ({ campo: { opciones }, guardadas, error, puede, onChang
   }
   return (
     <div className="campos-opciones grid gap-1 justify-items-start" role="group" aria-label="Opciones">
-      <span className="mantine-InputWrapper-label">Opciones</span>
+      <span className="mantine-InputWrapper-label font-medium">Opciones</span>
       {opciones.map(({ label }, index) => (
-        <div key={index}>
+        <div className="flex items-center w-full" key={index}>
           <TextInput
+            className="flex-1 mr-1"
             aria-label={`Opción ${index + 1}`}
             size="xs"
             maxLength={80}

@@ -5,7 +5,7 @@ import { adicionalDe, leerValor, TIPOS } from '../../modules/campos/domain.ts'
 import { ENTRADAS } from '../screen/entradas/Entradas.tsx'
 import { Button, Switch } from '@mantine/core'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
-import { faltaDe } from './Faltas.tsx'
+import { faltaDe } from './use-guardar.tsx'
 import type { Editor } from './use-editor.ts'
 import { Limites, Opciones } from './Opciones.tsx'
 

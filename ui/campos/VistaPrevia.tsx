@@ -66,9 +66,9 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
   ])
 
   return (
-    <section className="campos-previa sticky top-4 max-h-[calc(100vh_-_32px)] overflow-auto" aria-label="Vista previa">
-      <header>
-        <h2>Vista previa</h2>
+    <section className={PREVIA} aria-label="Vista previa">
+      <header className="flex flex-wrap items-center justify-between gap-2 min-h-9 mb-4">
+        <h2 className="text-14 font-semibold">Vista previa</h2>
         <div role="group" aria-label="Tamaño de la vista previa">
           {FORMAS.map(({ value, label }) => (
             <Button
@@ -83,7 +83,7 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
           ))}
         </div>
       </header>
-      <div className="campos-marco p-4 border border-line rounded-6 bg-surface" data-forma={forma}>
+      <div className={`${FORMULARIO} ${forma === 'telefono' ? TELEFONO : 'border rounded-6'}`}>
         {activos.length === 0 ? (
           <Vacio title="Aquí se verá el formulario" />
         ) : (
@@ -125,6 +125,13 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
     </section>
   )
 }
+
+const PREVIA =
+  'campos-previa sticky top-4 max-h-[calc(100vh_-_32px)] overflow-auto @max-[981px]/contenido:static ' +
+  '@max-[981px]/contenido:col-span-full @max-[981px]/contenido:max-h-none'
+const FORMULARIO = 'p-4 border-line bg-surface [&_.kit-dialogo-acciones]:static [&_.kit-dialogo-acciones]:items-center'
+/** One column, as the form on a narrow screen. */
+const TELEFONO = 'w-[min(390px,100%)] mx-auto border-6 [border-radius:16px] [&_.kit-campos>*]:col-span-12'
 
 function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
   const extra = activos.map((campo) =>

@@ -26,6 +26,13 @@ const Anuladas = ({ facturas }: { facturas: readonly FacturaGuardada[] }) =>
     </ul>
   )
 
+/** Two columns if the other side has nothing to pay and leaves its room. */
+const TARJETAS =
+  'grid gap-3 p-0 list-none @min-[861px]/fact:in-[.fact-bloques:has(>[data-vacio])]:grid-cols-2 ' +
+  '@min-[861px]/fact:in-[.fact-bloques:has(>[data-vacio])]:items-start ' +
+  '@min-[861px]/fact:in-[.fact-bloques:has(>[data-vacio])]:gap-x-6 ' +
+  '@min-[861px]/fact:in-[.fact-bloques:has(>[data-vacio])]:gap-y-4'
+
 interface Props {
   datos: DatosLado
   trabajo: Trabajo
@@ -168,7 +175,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         </p>
       ) : null}
       {tarjetas.length > 0 ? (
-        <ol className="fact-tarjetas grid gap-3 p-0 list-none">
+        <ol className={TARJETAS}>
           {tarjetas.map((tarjeta, indice) => (
             <li key={tarjeta.clave}>
               {dibujar({
@@ -186,10 +193,7 @@ export const Bloque = ({ datos, trabajo, soloLectura, tarjeta: dibujar }: Props)
         </ol>
       ) : null}
       {quitada ? (
-        <p
-          className="fact-deshacer flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13"
-          role="status"
-        >
+        <p className="flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13" role="status">
           <span>
             Se quitó la factura de {conPunto(nombreDe(quitada.tarjeta.otorgante))}
             {heredero ? ` Lo suyo lo paga ${conPunto(nombreDe(heredero.otorgante))}` : ''}

@@ -50,6 +50,20 @@ const ORDENES = [
 ] as const
 type Orden = (typeof ORDENES)[number]['tecla']
 
+interface PropsCifra extends React.ComponentProps<'td'> {
+  rotulo: string
+  valor: number
+}
+
+const Cifra = ({ rotulo, valor, ...celda }: PropsCifra) => (
+  <td {...celda}>
+    <span className="cuad-rotulo" aria-hidden>
+      {rotulo}
+    </span>
+    <span>{formatAmount(valor)}</span>
+  </td>
+)
+
 /** Invoices × lines of the settlement; each column adds up to its line. Hidden while each side has one payer or pays by percent. */
 export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => {
   const { formulario, filas, fijas, guardadaDe, dispatch, errores, setErrores } = trabajo
@@ -118,19 +132,11 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
   }
   const poner = () => {
     const suyas = aqui && filas[aqui.lado]
-    if (
-      !cancelado.current &&
-      editor &&
-      suyas &&
-      linea &&
-      editor.valor !== null &&
-      editor.valor !== (aqui.lineas[linea.clave] ?? 0)
-    )
-      cambiar(
-        aqui,
-        pagar(suyas, aqui.clave, linea.clave, editor.valor),
-        `paga ${formatAmount(editor.valor)} de ${tituloCorto(linea)}`,
-      )
+    const valor = cancelado.current ? null : (editor?.valor ?? null)
+    if (suyas && linea && valor !== null && valor !== (aqui.lineas[linea.clave] ?? 0)) {
+      const nuevas = pagar(suyas, aqui.clave, linea.clave, valor)
+      cambiar(aqui, nuevas, `paga ${formatAmount(valor)} de ${tituloCorto(linea)}`)
+    }
     setEditor(null)
   }
   const mover = (tecla: string): boolean => {
@@ -180,7 +186,6 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
         key={una?.clave}
         role="gridcell"
         data-lugar={`${fila.clave}:${indice}`}
-        data-cero={valor === 0 || undefined}
         data-activa={activa || undefined}
         data-grupo={(una && empieza(una)) || undefined}
         aria-readonly={soloLectura || !fila.editable}
@@ -196,13 +201,14 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
         {activa && editor ? (
           <MoneyInput
             bare
+            className="w-32 -my-1.5 -mr-2 ml-auto"
             aria-label={`Lo que ${fila.nombre} paga de ${una?.detalle ?? ''}`}
             value={editor.valor}
             onChange={(nuevo) => setEditor({ valor: nuevo })}
             onBlur={poner}
           />
         ) : (
-          <span>{valor === 0 ? '—' : formatAmount(valor)}</span>
+          <span className={valor === 0 ? 'text-muted' : undefined}>{valor === 0 ? '—' : formatAmount(valor)}</span>
         )}
       </td>
     )
@@ -210,16 +216,17 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
 
   return (
     <section className="cuad grid gap-2 min-w-0" aria-labelledby="cuad-titulo">
-      <header className="cuad-cabeza flex flex-wrap items-baseline gap-x-4 gap-y-1 justify-between [&_p]:text-13 [&_p]:wrap-anywhere">
-        <h2 id="cuad-titulo">Quién paga cada línea</h2>
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1 justify-between">
+        <h2 id="cuad-titulo" className="text-13 font-semibold tracking-[0.06em] uppercase">
+          Quién paga cada línea
+        </h2>
         {soloLectura || !aqui ? null : (
-          <p className="muted">
-            {aqui.nombre}
-            {linea ? ` · ${linea.detalle}` : ' · todas las líneas'}
+          <p className="text-muted text-13 wrap-anywhere">
+            {aqui.nombre} · {linea?.detalle ?? 'todas las líneas'}
           </p>
         )}
       </header>
-      <div className="cuad-area min-w-0 overflow-x-auto border border-line rounded-6 bg-surface">
+      <div className="min-w-0 overflow-x-auto border border-line rounded-6 bg-surface @max-[561px]/fact:border-0 @max-[561px]/fact:[background:none]">
         <table role="grid" aria-labelledby="cuad-titulo" aria-readonly={soloLectura} ref={tabla} onKeyDown={onKeyDown}>
           <thead>
             <tr role="row">
@@ -240,6 +247,7 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
                   key={una.clave}
                   role="columnheader"
                   scope="col"
+                  className="max-w-33 overflow-hidden text-ellipsis"
                   title={una.detalle}
                   data-grupo={empieza(una) || undefined}
                 >
@@ -258,24 +266,20 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
                   <th
                     role="rowheader"
                     scope="row"
+                    className="font-medium"
                     data-lugar={`${fila.clave}:-1`}
                     data-activa={(aqui?.clave === fila.clave && columna === -1) || undefined}
                     tabIndex={aqui?.clave === fila.clave && columna === -1 ? 0 : -1}
                     onFocus={() => setLugar({ fila: fila.clave, columna: -1 })}
                   >
                     {fila.nombre}
-                    <small>
+                    <small className="block text-muted font-normal text-12">
                       {titulo}
                       {fila.percent === null ? '' : ` · ${formatPercent(fila.percent)}`}
                     </small>
                   </th>
                   {columnas.map((_, indice) => celda(fila, indice))}
-                  <td className="cuad-total">
-                    <span className="cuad-rotulo" aria-hidden>
-                      Total
-                    </span>
-                    <span>{formatAmount(fila.total)}</span>
-                  </td>
+                  <Cifra className="font-semibold" rotulo="Total" valor={fila.total} />
                 </tr>
               ))}
             </tbody>
@@ -286,19 +290,14 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
                 Liquidación
               </th>
               {columnas.map((una) => (
-                <td key={una.clave} data-grupo={empieza(una) || undefined}>
-                  <span className="cuad-rotulo" aria-hidden>
-                    {rotuloDe(una)}
-                  </span>
-                  <span>{formatAmount(totales[una.clave] ?? 0)}</span>
-                </td>
+                <Cifra
+                  key={una.clave}
+                  data-grupo={empieza(una) || undefined}
+                  rotulo={rotuloDe(una)}
+                  valor={totales[una.clave] ?? 0}
+                />
               ))}
-              <td className="cuad-total">
-                <span className="cuad-rotulo" aria-hidden>
-                  Total
-                </span>
-                <span>{formatAmount(Object.values(totales).reduce((suma, valor) => suma + valor, 0))}</span>
-              </td>
+              <Cifra rotulo="Total" valor={Object.values(totales).reduce((suma, valor) => suma + valor, 0)} />
             </tr>
           </tfoot>
         </table>
@@ -311,7 +310,10 @@ export const Cuadricula = ({ lados, columnas, trabajo, soloLectura }: Props) => 
               <kbd className="ml-1.5 text-muted [font-family:inherit] text-12">{tecla.toUpperCase()}</kbd>
             </Button>
           ))}
-          <span role="status" className="cuad-dicho text-13 wrap-anywhere text-muted ml-auto">
+          <span
+            role="status"
+            className="text-13 wrap-anywhere text-muted ml-auto @max-[561px]/fact:ml-0 @max-[561px]/fact:basis-full"
+          >
             {hechos.at(-1)?.texto ?? ''}
           </span>
           {hechos.length > 0 ? (

@@ -104,18 +104,17 @@ export const Dian = ({ factura, numero, faltas, fallo: dicha, enviando, onEnviar
       ) : null}
       {motivo && !enviando ? (
         <div
-          className="fact-fallo flex items-start gap-2 py-2 px-3 rounded-6 bg-pendiente-soft text-13 wrap-anywhere"
+          className={`flex items-start gap-2 py-2 px-3 rounded-6 text-13 wrap-anywhere ${reintento ? 'bg-danger-soft' : 'bg-pendiente-soft'}`}
           role={fallo ? 'alert' : undefined}
-          data-tono={reintento ? 'falla' : 'nota'}
         >
-          <IconAlertCircle className="flex-none mt-0.5" size={16} aria-hidden />
+          <IconAlertCircle className={`flex-none mt-0.5 ${reintento ? 'text-danger' : ''}`} size={16} aria-hidden />
           <div>
             <p>{motivo}</p>
             {fallo?.detalles.map((uno) => (
               <p key={uno}>{uno}</p>
             ))}
             {enlaces.length > 0 ? (
-              <p className="fact-enlaces flex flex-wrap gap-x-4 gap-y-1">
+              <p className="flex flex-wrap gap-x-4 gap-y-1">
                 {enlaces.map(({ href, label }) => (
                   <Link key={href} href={href}>
                     {label}

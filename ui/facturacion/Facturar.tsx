@@ -5,7 +5,7 @@ import { ladosDe, puedeVerFacturas, useFacturas } from './trabajo/datos.ts'
 import { Hoja } from './Hoja.tsx'
 import './facturacion.css'
 
-export interface FacturarProps {
+interface FacturarProps {
   id: number
   numero: number
   /** Specification 2, section 4. */

@@ -15,7 +15,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate, IconReceipt, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ITEM } from '../../modules/liquidaciones/domain/index.ts'
-import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { abrirPdf } from '../kit/files/VisorPdf.tsx'
@@ -41,10 +41,19 @@ interface Props {
 
 const PARTE: Readonly<Record<Lado, string>> = { vendedor: 'Vendedor', comprador: 'Comprador' }
 
+const LISTA =
+  'fact-lista w-full max-w-270 border-collapse border-t border-t-line [&_:is(th,td)]:p-2 [&_:is(th,td)]:border-b ' +
+  '[&_:is(th,td)]:border-b-line [&_:is(th,td)]:font-normal [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top ' +
+  '[&_thead_th]:text-muted [&_thead_th]:text-12 [&_thead_th]:font-medium [&_thead_th]:whitespace-nowrap ' +
+  '[&_tbody_th]:font-medium [&_tbody_th]:whitespace-nowrap [&_.numero]:text-right ' +
+  "movil:[&_:is(th,td)]:p-0 movil:[&_:is(th,td)]:border-0 movil:[&_td.numero]:before:content-['$_']"
+const FILA =
+  'movil:grid movil:grid-cols-[minmax(0,1fr)_auto] movil:gap-x-4 movil:gap-y-1 movil:py-3 movil:border-b movil:border-b-line'
+
 const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: Props) => {
   const filas = [...facturas.vendedores, ...facturas.compradores, ...facturas.anuladas]
   return (
-    <table className="fact-lista w-full max-w-270 border-collapse border-t border-t-line">
+    <table className={LISTA}>
       <thead className="movil:absolute movil:w-px movil:h-px movil:overflow-hidden movil:[clip-path:inset(50%)]">
         <tr>
           <th scope="col">Factura</th>
@@ -67,7 +76,7 @@ const ListaFacturas = ({ unSoloLado = false, facturas, accion, fallo }: Props) =
           const motivo = ultimo?.texto ?? detalle
           const enlaces = ultimo?.enlaces.length ? ultimo.enlaces : enlacesDeFalla(factura)
           return (
-            <tr key={factura.id} id={lugarDeEnvio(factura.id_factura)} tabIndex={-1}>
+            <tr className={FILA} key={factura.id} id={lugarDeEnvio(factura.id_factura)} tabIndex={-1}>
               <th scope="row" data-label="Factura">
                 {factura.numero_factura || <span className="muted">Sin asignar</span>}
               </th>
@@ -217,15 +226,16 @@ export const Finalizada = ({ id, numero, anulada }: PropsFinalizada) => {
   }
 
   return (
-    <section className="final grid justify-items-center gap-4 py-6 px-0" aria-labelledby="final-titulo">
-      <h2 id="final-titulo" className="serif" tabIndex={-1}>
+    <section className="grid justify-items-center gap-4 py-6 px-0" aria-labelledby="final-titulo">
+      <h2
+        id="final-titulo"
+        className="text-28 font-semibold leading-[1.3] [font-family:'Source_Serif_4',var(--serif)]"
+        tabIndex={-1}
+      >
         Radicacion No. {numero}
       </h2>
       <p className="-mt-3 text-muted text-16">{anulada ? 'Radicación anulada' : data ? mensaje : PENDIENTE}</p>
-      {error ? (
-        <ErrorEnSitio title="No se pudieron leer las facturas." error={error} onRetry={() => void mutate()} />
-      ) : null}
-      {puedeVer && !data && !error ? <Esqueleto filas={3} /> : null}
+      {puedeVer ? <Cargada de={{ data, error, mutate }} titulo="No se pudieron leer las facturas." filas={3} /> : null}
       {data && facturas.length + data.anuladas.length > 0 ? (
         <ListaFacturas
           unSoloLado={unSoloLado}

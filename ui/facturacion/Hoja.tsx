@@ -223,7 +223,9 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
       <Notas cierre={puedeGuardar ? null : 'Su rol permite consultar las facturas, no cambiarlas.'} trabajo={trabajo} />
       {fallo ? <ErrorEnSitio title="Error al guardar facturas" error={fallo} onRetry={() => void archivar()} /> : null}
       <Cuadricula lados={lados} columnas={columnas} trabajo={trabajo} soloLectura={soloLectura} />
-      <div className="fact-bloques grid grid-cols-[repeat(2,minmax(0,1fr))] items-start gap-6">{LADOS.map(bloque)}</div>
+      <div className="fact-bloques grid grid-cols-2 items-start gap-6 has-[>[data-vacio]]:grid-cols-1 @max-[861px]/fact:grid-cols-1">
+        {LADOS.map(bloque)}
+      </div>
       {soloLectura ? null : (
         <Pie
           lados={lados}

@@ -20,6 +20,10 @@ interface Props {
   fuente: Fuente
 }
 
+const BOTON =
+  'data-falta:border-warn data-falta:bg-warn-soft data-falta:text-warn ' +
+  'data-senal:[outline:2px_solid_var(--warn)] data-senal:outline-offset-2'
+
 /** Specification 2, section 9. */
 const SENAL_MS = 2_000
 
@@ -41,17 +45,18 @@ export const Pago = ({ id, pago, onChange, monto, abierto, onAbrir, errores, fue
   const error = errores['']
   return (
     <div className="grid gap-2">
-      <div className="fact-pago-boton flex flex-wrap items-center gap-x-3 gap-y-1 min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 min-w-0">
         <Tooltip label="Este método necesita datos de pago" opened={senal} position="right" withArrow>
           <Button
             id={id}
             size="xs"
             variant="default"
+            className={BOTON}
             aria-expanded={abierto}
             data-falta={falta || undefined}
             data-senal={senal || undefined}
             leftSection={falta ? <IconAlertTriangle size={14} aria-hidden /> : <IconCheck size={14} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden className="fact-flecha" />}
+            rightSection={<IconChevronDown size={14} aria-hidden className={abierto ? 'rotate-180' : undefined} />}
             onClick={() => onAbrir(!abierto)}
           >
             {falta ? (pago.detalle ? 'Revise los datos de pago' : 'Faltan datos de pago') : 'Datos de pago'}

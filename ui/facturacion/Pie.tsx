@@ -25,6 +25,11 @@ interface Props {
 
 const conMayuscula = (dichos: string): string => dichos.charAt(0).toUpperCase() + dichos.slice(1)
 
+/** Its name raises the notices and the scroll margin above it: facturacion.css. */
+const PIE =
+  'fact-pie sticky bottom-0 z-2 flex flex-wrap items-center gap-x-4 gap-y-2 mt-auto -mb-8 -mx-6 py-3 px-6 ' +
+  'border-t border-t-line bg-surface text-13 movil:-mb-6 movil:-mx-4 movil:py-2 movil:px-4'
+
 export const Pie = ({
   lados,
   trabajo: { formulario, sinGuardar, facturas, errores },
@@ -32,7 +37,7 @@ export const Pie = ({
   onArchivar,
   onContinuar,
 }: Props) => (
-  <footer className="fact-pie">
+  <footer className={PIE}>
     {errores.mensaje ? (
       <span className="text-danger text-13 flex-[1_0_100%]" role="alert">
         {errores.mensaje}
@@ -44,9 +49,9 @@ export const Pie = ({
         const suma =
           tarjetas.reduce((sum, { percent }) => sum + (percent === null ? 0 : centesimasDe(percent)), 0) / 100
         return (
-          <span key={lado} data-completa={suma === 100 || undefined}>
+          <span key={lado}>
             {conMayuscula(lados[lado].dichos)}{' '}
-            <strong className="font-semibold">
+            <strong className={suma === 100 ? 'font-semibold' : 'font-semibold text-warn'}>
               {tarjetas.length === 0 ? 'sin facturas' : `${formatDecimal(suma)} %`}
             </strong>
           </span>
@@ -167,19 +172,21 @@ export const TarjetaFija = ({ tarjeta, nombre, quien, documento, monto, children
   const detalle = resumenDePago(pago)
   return (
     <div
-      className="fact-tarjeta grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
+      className="grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
       role="group"
       aria-label={nombre}
       data-fija
     >
       <div className="flex items-start gap-2">
-        <p className="fact-otorgante flex-1 min-w-0 wrap-anywhere">
-          <strong>{quien ?? 'Sin otorgante'}</strong>
-          {documento ? <small>{formatDocument(documento)}</small> : null}
+        <p className="flex-1 min-w-0 wrap-anywhere">
+          <strong className="font-medium">{quien ?? 'Sin otorgante'}</strong>
+          {documento ? (
+            <small className="block text-muted text-12 tabular-nums">{formatDocument(documento)}</small>
+          ) : null}
         </p>
         <p className="fact-monto font-semibold tabular-nums text-right whitespace-nowrap">
           {formatPesos(monto)}
-          <small className="font-normal">{formatDecimal(percent ?? 0)} %</small>
+          <small className="block text-muted text-12 font-normal">{formatDecimal(percent ?? 0)} %</small>
         </p>
       </div>
       <p className="text-muted text-13 tabular-nums wrap-anywhere">

@@ -45,7 +45,7 @@ const CorreoDeLaDian = ({ persona, nombre }: { persona: number; nombre: string }
   )
 }
 
-export interface TarjetaProps {
+interface TarjetaProps {
   tarjeta: Tarjeta
   /** For screen readers: «Factura 2 de compradores». */
   nombre: string
@@ -76,6 +76,10 @@ export interface TarjetaProps {
 /** A longer name does not fit in the field: repeated below. */
 const NOMBRE_LARGO = 36
 
+const CAMPOS =
+  'grid grid-cols-[minmax(0,1fr)_96px_172px] items-start gap-3 ' +
+  '@max-[461px]/bloque:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @max-[461px]/bloque:[&>:first-child]:col-span-full'
+
 export const TarjetaFactura = (props: TarjetaProps) => {
   const {
     tarjeta,
@@ -105,7 +109,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
   const ofrecer = enDepositos > 0 && monto > 0 && pago.method !== METODO.deposito && pago.method !== METODO.multiple
   return (
     <div
-      className="fact-tarjeta grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
+      className="grid gap-3 min-w-0 p-4 border border-line rounded-6 bg-surface data-error:border-danger movil:p-3"
       role="group"
       aria-label={nombre}
       data-error={Object.keys(errores).length > 0 || undefined}
@@ -113,7 +117,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
       <div className="flex items-start gap-2">
         <SelectBuscable
           id={`${clave}-otorgante`}
-          className="fact-otorgante flex-1 min-w-0 wrap-anywhere"
+          className="flex-1 min-w-0 wrap-anywhere"
           label="Otorgante"
           required
           fixed
@@ -162,7 +166,7 @@ export const TarjetaFactura = (props: TarjetaProps) => {
         </div>
       </div>
       {pagador && !pagador.correo_electronico ? <CorreoDeLaDian persona={pagador.id} nombre={nombre} /> : null}
-      <div className="fact-campos grid grid-cols-[minmax(0,1fr)_96px_172px] items-start gap-3">
+      <div className={CAMPOS}>
         <SelectMetodo
           id={`${clave}-method`}
           required

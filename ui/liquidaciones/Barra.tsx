@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip, Popover } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Partes } from './hoja/pegar.ts'
+import { DUDA } from './hoja/Tabla.tsx'
 import type { HojaViva } from './hoja/use-hoja.ts'
 import { useLados } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
@@ -15,6 +16,10 @@ interface Props {
   children: ReactNode
 }
 
+const HERRAMIENTAS =
+  'flex flex-wrap items-center gap-x-4 gap-y-2 @max-[561px]/liq:gap-2 ' +
+  '@max-[561px]/liq:[&>:not(:last-child)_button]:px-1.75'
+
 export const Barra = ({ hoja, onServicios, children }: Props) => {
   const { todo } = useLados()
   const repartos: readonly (readonly [Partes, string])[] = [
@@ -25,12 +30,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hoja.bloqueada ? null : (
-        <div
-          className="liq-herramientas flex flex-wrap items-center gap-x-4 gap-y-2 [@container_liq_(max-width:560px)]:gap-2"
-          role="group"
-          aria-label="Herramientas de la hoja"
-          tabIndex={-1}
-        >
+        <div className={HERRAMIENTAS} role="group" aria-label="Herramientas de la hoja" tabIndex={-1}>
           <Button.Group>
             <Button
               variant="default"
@@ -63,7 +63,7 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
               ))}
             </Button.Group>
           </div>
-          <div className="liq-deshacer flex">
+          <div className="flex">
             <Tooltip label={hoja.porDeshacer ? `Deshacer: ${hoja.porDeshacer} (Ctrl+Z)` : 'Nada que deshacer'}>
               <ActionIcon
                 aria-label="Deshacer"
@@ -89,12 +89,14 @@ export const Barra = ({ hoja, onServicios, children }: Props) => {
           </div>
         </div>
       )}
-      <div className="liq-estado flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 min-h-7.5 text-muted text-13 empty:hidden">
-        {children}
-      </div>
+      <div className={ESTADO}>{children}</div>
     </div>
   )
 }
+
+const ESTADO =
+  'flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1 min-h-7.5 text-muted text-13 empty:hidden ' +
+  '@max-[561px]/liq:basis-full @max-[561px]/liq:justify-start'
 
 const QUE = { nueva: 'agregado', quitada: 'quitado', cambiada: '' }
 
@@ -186,7 +188,7 @@ export const Vigencia = ({ vigencia, lineas, onHistorial, onPotestades, onSupues
       </span>
       {dudas > 0 ? (
         <span className="inline-flex items-center gap-1.5">
-          <span className="hoja-duda" aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
+          <span className={DUDA} aria-hidden /> {plural(dudas, 'valor', 'valores')} por confirmar
         </span>
       ) : null}
       <button type="button" className="kit-enlace" onClick={onPotestades}>

@@ -18,8 +18,13 @@ interface Props {
   onFacturar: (() => void) | null
 }
 
+const ACCIONES =
+  'liq-acciones flex flex-wrap gap-2 @max-[561px]/liq:w-full @max-[561px]/liq:[&>button]:flex-[1_1_auto] ' +
+  '@max-[561px]/liq:[&>button]:px-2.5 @max-[561px]/liq:[&>button]:text-13 @max-[561px]/liq:[&_svg]:hidden ' +
+  "@max-[561px]/liq:[&_[data-position='left']]:m-0"
+
 export const Botones = ({ imprimiendo, onImprimir, onCorreo, onFinalizar, onFacturar }: Props) => (
-  <div className="liq-acciones flex flex-wrap gap-2 [@container_liq_(max-width:560px)]:w-full">
+  <div className={ACCIONES}>
     <Button
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}

@@ -28,7 +28,6 @@ import type { ItemDeServicio } from './servicio.ts'
 import { DialogoServicios } from './dialogos/DialogoServicios.tsx'
 import { PanelTotales } from './hoja/PanelTotales.tsx'
 import { useTrabajo } from './use-trabajo.ts'
-import './liquidacion.css'
 
 const DialogoSupuesto = lazy(() =>
   import('./dialogos/DialogoSupuesto.tsx').then((m) => ({ default: m.DialogoSupuesto })),

@@ -10,7 +10,6 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { Cargada } from './PasoLiquidacion.tsx'
 import { useRespuesta, type RespuestaLiquidacion } from './respuesta.ts'
-import './liquidacion.css'
 
 const MAXIMO = 8
 const TODAS = '/admin/radicaciones?rango=todas&f.estado=radicacion%2Cliquidacion&f.express=no&orden=fecha_radicacion'

@@ -24,7 +24,7 @@ const EsqueletoHoja = () => (
           </div>
         ))}
       </div>
-      <Skeleton height={360} className="totales sticky top-4 p-4 border border-line rounded-6 bg-surface" />
+      <Skeleton height={360} className="sticky top-4 p-4 border border-line rounded-6 bg-surface" />
     </div>
   </div>
 )

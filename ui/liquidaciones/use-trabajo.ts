@@ -2,6 +2,7 @@ import { conVendedor, type Linea } from '../../modules/liquidaciones/domain/inde
 import { textoDe, TITULOS, type Columna } from './hoja/navegar.ts'
 import { useEffect, useMemo, useState, useRef } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { empezar, suceder, useHoja, type HojaViva } from './hoja/use-hoja.ts'
 import { ladosDe, lineaDelCuerpo, rutaDe, type RespuestaLiquidacion } from './respuesta.ts'
@@ -116,37 +117,37 @@ interface Fallo {
 
 const useGuardado = ({ respuesta, hoja, onGuardado }: Dado) => {
   const [base, setBase] = useState<readonly Linea[]>(respuesta.lineas)
-  const [guardando, setGuardando] = useState<'borrador' | 'final' | null>(null)
+  const [cual, setCual] = useState<'borrador' | 'final'>('borrador')
   const [guardadoEn, setGuardadoEn] = useState<number | null>(null)
-  const [fallo, setFallo] = useState<Fallo | null>(null)
+  const { ocupado, problema, enviar } = useEnvio()
   const version = useRef(respuesta.version)
-  const ocupado = useRef(false)
+  const enviadas = useRef(hoja.lineas)
+  const fallo = useMemo(
+    (): Fallo | null => (problema ? { error: problema, errores: erroresPorLinea(problema, enviadas.current) } : null),
+    [problema],
+  )
 
   /** Null: refused, and `fallo` is set. */
   const guardar = async (borrador: boolean): Promise<RespuestaLiquidacion | null> => {
-    if (ocupado.current) return null
-    ocupado.current = true
-    setGuardando(borrador ? 'borrador' : 'final')
-    setFallo(null)
-    try {
-      const nueva = await guardarLineas(respuesta.id_radicacion, hoja.lineas, { borrador, version: version.current })
-      version.current = nueva.version
-      setBase(nueva.lineas)
-      setGuardadoEn(Date.now())
-      hoja.guardada(nueva.lineas)
-      void recordar(rutaDe(nueva.numero_radicacion), nueva)
-      onGuardado(nueva.estado, borrador)
-      return nueva
-    } catch (error) {
-      setFallo({ error, errores: erroresPorLinea(error, hoja.lineas) })
-      return null
-    } finally {
-      ocupado.current = false
-      setGuardando(null)
-    }
+    if (ocupado) return null
+    let guardada: RespuestaLiquidacion | null = null
+    setCual(borrador ? 'borrador' : 'final')
+    enviadas.current = hoja.lineas
+    await enviar(() => guardarLineas(respuesta.id_radicacion, hoja.lineas, { borrador, version: version.current }), {
+      alHacer: (nueva) => {
+        guardada = nueva
+        version.current = nueva.version
+        setBase(nueva.lineas)
+        setGuardadoEn(Date.now())
+        hoja.guardada(nueva.lineas)
+        void recordar(rutaDe(nueva.numero_radicacion), nueva)
+        onGuardado(nueva.estado, borrador)
+      },
+    })
+    return guardada
   }
 
-  return { base, setBase, guardando, guardadoEn, fallo, guardar }
+  return { base, setBase, guardando: ocupado ? cual : null, guardadoEn, fallo, guardar }
 }
 
 /** Why the sheet is read-only; null if it can be edited. */

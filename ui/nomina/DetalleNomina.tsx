@@ -23,6 +23,16 @@ export const ESTADOS = [
   { value: 'ELIMINADA', label: 'Eliminada' },
 ]
 
+/** By state of a document, or result of its import, in lower case. */
+export const COLOR: Readonly<Record<string, string>> = {
+  importada: 'text-ok',
+  autorizada: 'text-ok',
+  rechazada: 'text-danger',
+  repetida: 'text-warn',
+  eliminada: 'text-muted',
+  reemplazada: 'text-muted',
+}
+
 /** Payroll amounts may have centavos; hidden if zero. */
 export const pesos = (valor: number): string => (Number.isInteger(valor) ? formatAmount(valor) : formatDecimal(valor))
 
@@ -52,7 +62,7 @@ export const DetalleNomina = ({
       size={640}
       onClose={onClose}
     >
-      <div className="nomina-detalle grid gap-5">
+      <div className="grid gap-5">
         <Cargada de={lectura} titulo="No se pudo leer el documento." filas={8} />
         {data ? <Contenido nomina={data} onOtra={onOtra} /> : null}
       </div>
@@ -63,7 +73,7 @@ export const DetalleNomina = ({
 const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) => void }) => (
   <>
     <div>
-      <h3>{nomina.trabajador_nombre ?? 'El ajuste no nombra al empleado'}</h3>
+      <h3 className="mb-1 text-20">{nomina.trabajador_nombre ?? 'El ajuste no nombra al empleado'}</h3>
       <p className="muted">
         {nomina.trabajador_documento ? `Documento ${formatDocument(nomina.trabajador_documento)} · ` : ''}
         {nomina.periodo_inicio && nomina.periodo_fin
@@ -133,9 +143,13 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
   </>
 )
 
+const CONCEPTOS =
+  'w-full border-collapse [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:px-0 [&_td]:whitespace-nowrap [&_tr>th]:pr-3 [&_th]:font-normal ' +
+  '[&_th]:text-left [&_tfoot_:is(th,td)]:font-semibold'
+
 const Grupo = ({ titulo, conceptos, total }: { titulo: string; conceptos: Concepto[]; total: number }) =>
   conceptos.length === 0 ? null : (
-    <table className="nomina-conceptos w-full border-collapse [&_td]:py-1.5 [&_td]:px-0 [&_td]:whitespace-nowrap">
+    <table className={CONCEPTOS}>
       <caption className="pb-1 text-muted text-12 font-semibold text-left">{titulo}</caption>
       <tbody>
         {conceptos.map(({ nombre, detalle, valor }, indice) => (

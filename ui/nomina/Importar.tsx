@@ -5,7 +5,7 @@ import { plural } from '../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { useEnvio } from '../kit/forms/use-envio.ts'
-import type { Resultado } from './DetalleNomina.tsx'
+import { COLOR, type Resultado } from './DetalleNomina.tsx'
 
 const ETIQUETA = { importada: 'Importada', repetida: 'Repetida', rechazada: 'Rechazada' } as const
 
@@ -101,7 +101,7 @@ export const Importar = ({ onClose, onImportado }: { onClose: () => void; onImpo
               className="grid grid-cols-[96px_minmax(0,1fr)] gap-3 pb-2 border-b border-b-line wrap-anywhere"
               key={`${archivo}-${String(indice)}`}
             >
-              <span className={`nomina-estado es-${resultado}`}>{ETIQUETA[resultado]}</span>
+              <span className={`font-medium ${COLOR[resultado] ?? ''}`}>{ETIQUETA[resultado]}</span>
               <span>
                 <b>{numero ?? archivo}</b>
                 {numero ? <small className="muted"> {archivo}</small> : null}

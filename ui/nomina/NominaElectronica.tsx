@@ -7,9 +7,8 @@ import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import { DetalleNomina, ESTADOS, type Nomina, pesos } from './DetalleNomina.tsx'
+import { COLOR, DetalleNomina, ESTADOS, type Nomina, pesos } from './DetalleNomina.tsx'
 import { Importar } from './Importar.tsx'
-import './nomina.css'
 
 /** A whole month by name, else the dates. */
 const periodo = (inicio: string | null, fin: string | null): string => {
@@ -110,7 +109,7 @@ const columnasCon = (prefijos: readonly string[]): Columna<Nomina>[] => [
     width: 130,
     card: 'head',
     render: ({ estado }) => (
-      <span className={`nomina-estado es-${estado.toLowerCase()}`}>
+      <span className={`font-medium ${COLOR[estado.toLowerCase()] ?? ''}`}>
         {ESTADOS.find(({ value }) => value === estado)?.label ?? estado}
       </span>
     ),

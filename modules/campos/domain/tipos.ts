@@ -1,6 +1,6 @@
 import type { TipoCampo } from '../../../schemas/json/campo.ts'
 
-export type TipoJson = 'string' | 'integer' | 'number' | 'boolean'
+type TipoJson = 'string' | 'integer' | 'number' | 'boolean'
 
 interface Tipo {
   titulo: string

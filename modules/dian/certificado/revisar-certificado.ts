@@ -5,7 +5,7 @@ import type { Falta, Llaves } from '../documento/tipos.ts'
 import { leerDer, type Atributo } from './der.ts'
 import { firmaA } from './p12.ts'
 
-export interface DatosCertificado {
+interface DatosCertificado {
   titular: string
   /** From the holder's serialNumber, without check digit where it could be separated; '' without one. */
   nit: string

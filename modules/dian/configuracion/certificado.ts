@@ -76,7 +76,7 @@ export const certificadoVisible = (
   hoy: string,
 ) => ({ id, nit, titular, serie, entidad, desde, hasta, archivo, ...vencimiento(hasta, hoy) })
 
-export type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
+type Nivel = 'bien' | 'aviso' | 'alerta' | 'urgente' | 'vencido'
 
 /** Whole days left, and the level of warning: 60, 30 and 7 days before the end. */
 export function vencimiento(hasta: string, hoy: string): { dias: number; nivel: Nivel } {

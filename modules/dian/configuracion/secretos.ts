@@ -1,7 +1,7 @@
 import { Problem, seal, unseal, type Context } from '../../kernel/index.ts'
 
 /** A secret sealed for one purpose does not open for another. */
-export type Proposito = 'certificado' | 'pin' | 'clave_tecnica'
+type Proposito = 'certificado' | 'pin' | 'clave_tecnica'
 
 const FAMILIA = 'dian'
 

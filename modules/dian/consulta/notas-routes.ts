@@ -4,7 +4,7 @@ import { deFactura } from '../../facturacion/index.ts'
 import { idParams, PDF, perMinute, route, XML, type Route } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
 import { leerLoQueQueda } from '../emision/nota.ts'
-import { registrarPapel } from '../emision/papel.ts'
+import { registrarPapel } from '../emision/turno.ts'
 import { emitirNota, emitirNotaDebito } from './acciones.ts'
 import { descargarPdf, descargarXml, verFactura } from './detalle.ts'
 

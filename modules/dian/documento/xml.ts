@@ -5,7 +5,7 @@ export interface Nodo {
   atributos: Readonly<Record<string, string>>
   hijos: readonly Hijo[]
 }
-export interface Cdata {
+interface Cdata {
   cdata: string
 }
 export type Hijo = Nodo | Cdata | string

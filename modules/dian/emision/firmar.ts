@@ -13,9 +13,9 @@ import {
 import { Contingencia, DocumentoDian, RangoDian, type TipoDocumento, type VersionDian } from '../model.ts'
 import { armarFactura, armarNota, exigirDatos, sinSecretos, type NotaPorArmar, type Recursos } from './armar.ts'
 import { guardarBytes, nombrarArchivos, sha256, anulaciones, datosDeLaVersion, notasDe } from './leer-documento.ts'
+import { entregarAlCliente } from '../entrega/entregar.ts'
 import { despertar, tomarNumero } from './turno.ts'
 import { esDeEnsayo, numeradaEnPruebas } from './decidir.ts'
-import { entregarAlCliente } from './papel.ts'
 
 /**
  * Takes the number, signs, stores and queues the send, in the caller's transaction; a second call returns the same document.

@@ -8,8 +8,8 @@ import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/http.ts'
 import { guardarBytes, cerrarIntento, anulaciones, datosDeLaVersion } from './leer-documento.ts'
 import { explicarFalla, vive } from './decidir.ts'
+import { entregarAlCliente } from '../entrega/entregar.ts'
 import { detener } from './turno.ts'
-import { entregarAlCliente } from './papel.ts'
 import { anotarFactura } from './firmar.ts'
 
 /** Final. Mail and effects of a note are queued in the same transaction. */

@@ -15,7 +15,7 @@ import { renovarTurno, type Tenencia } from './turno.ts'
 /** Sign again, query, send, query after «procesado anteriormente». */
 const PASOS = 5
 
-export interface Transmision {
+interface Transmision {
   ctx: Context
   tenencia: Tenencia
   ajustes: AjustesDian

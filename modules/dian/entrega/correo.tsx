@@ -4,7 +4,7 @@ import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA } from '../../documentos/index.ts'
 import type { DocumentoLeido } from '../documento/index.ts'
 import { conSigno, identificacion, TITULOS } from '../print/textos.ts'
 
-export interface DatosDeCorreo {
+interface DatosDeCorreo {
   leido: DocumentoLeido
   /** Null for documents that ask for no answer. */
   enlaces: { aceptar: string; rechazar: string } | null

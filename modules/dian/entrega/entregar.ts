@@ -97,6 +97,16 @@ export async function encolarEntrega(
   return pedidas
 }
 
+/** A mail fault never undoes the document; a database fault does. */
+export async function entregarAlCliente(ctx: Context, { id }: DocumentoDian): Promise<void> {
+  try {
+    await encolarEntrega(ctx, id)
+  } catch (error) {
+    if (error instanceof Error && 'nativeError' in error) throw error
+    ctx.log.error({ err: error, documento: id }, 'the customer was not mailed')
+  }
+}
+
 export async function correosDelCliente(ctx: Context, documento: DocumentoDian): Promise<string[]> {
   const { adquirente } = await datosDeLaVersion(ctx, documento)
   const persona = await ctx

@@ -25,7 +25,7 @@ button.peligro{background:var(--danger);border-color:var(--danger)}
 .otra{margin-top:20px}
 `
 
-export interface DatosDePagina {
+interface DatosDePagina {
   leido: DocumentoLeido
   situacion: Situacion
   notaCredito: string | null

@@ -22,7 +22,7 @@ import {
   valor,
 } from './textos.ts'
 
-export interface Representacion {
+interface Representacion {
   documento: DocumentoLeido
   respuesta: RespuestaAplicacion | null
   /** The signed XML lacks it. */

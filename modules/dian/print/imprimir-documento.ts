@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/index.ts'
 import { leerDocumento, leerRespuestaAplicacion } from '../documento/index.ts'
 import { DocumentoImpreso } from './documento.tsx'
 
-export interface PorImprimir {
+interface PorImprimir {
   xml: Buffer
   respuesta: Buffer | null
   fechaResolucion: string | null

@@ -9,7 +9,7 @@ export interface Autoridad {
   dian: { certificado: string; clave: string }
 }
 
-export interface PedidoCertificado {
+interface PedidoCertificado {
   nit: string
   nombre: string
   /** Default: two years from yesterday. */

@@ -68,7 +68,7 @@ function sobre(
   )
 }
 
-export interface OpcionesCliente {
+interface OpcionesCliente {
   /** https, or http on this machine (the simulator). */
   url: string
   /** Address in the signed `To`: the DIAN's own, even with a simulator. */

@@ -4,7 +4,7 @@ import type { LineaDelLado } from './linea.ts'
 import { enProporcion, type Centesimas } from './repartir.ts'
 
 /** `participacion` in hundredths of a percentage point. */
-export interface ParteQuePaga {
+interface ParteQuePaga {
   persona: number
   /** `contraparte`: the act takes its type's side from it, as from a mortgage's creditor or the children of a patrimony. */
   parte: Parte | 'contraparte'
@@ -22,7 +22,7 @@ export interface ActoQueSePaga {
 }
 
 /** Whole pesos. */
-export interface LineaQueSePaga {
+interface LineaQueSePaga {
   clave: string
   item: number
   id_actos: number | null

@@ -1,7 +1,7 @@
 import { formatAmount, formatDate, formatDateLong, formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
 
-export interface CertificadoDeRetencion {
+interface CertificadoDeRetencion {
   oficina: Membrete
   quien: string
   documento: string

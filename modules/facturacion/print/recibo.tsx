@@ -1,7 +1,7 @@
 import { formatAmount, formatDate, formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
 import { ESTILO_RECIBO, Hoja, SumaRecibida, type Membrete } from '../../documentos/index.ts'
 
-export interface ReciboDeCaja {
+interface ReciboDeCaja {
   oficina: Membrete
   numero: number
   fecha: string

@@ -12,7 +12,7 @@ interface ValorDicho {
 const ART = 'art. 2.2.6.13.'
 
 /** Base of the notary's rights where it is not the act's amount. */
-export const valorDeDerechos = (acto: Acto): ValorDicho | null => {
+const valorDeDerechos = (acto: Acto): ValorDicho | null => {
   const { dicho, cuantia } = acto
   if (dicho?.fiducia === 'administracion' && dicho.remuneracion !== null)
     return { valor: dicho.remuneracion, porque: `Remuneración del fiduciario: fiducia de administración (${ART}2.4.3)` }
@@ -27,7 +27,7 @@ const EN_GARANTIA: Readonly<Record<string, string>> = {
 }
 
 /** Base of the registry where it is not the act's amount; a trust uses the trustee's fee (D. 650/1996, art. 7). */
-export const valorDeRegistro = (acto: Acto): ValorDicho | null => {
+const valorDeRegistro = (acto: Acto): ValorDicho | null => {
   const remuneracion = acto.dicho?.remuneracion ?? null
   if (remuneracion === null) return deHipoteca(acto)
   return { valor: remuneracion, porque: 'Remuneración pactada del fiduciario (D. 650 de 1996, art. 7)' }
@@ -55,7 +55,7 @@ const fraccionLiberada = (coeficiente: string): Racional => {
 const enPorciento = (coeficiente: string): string => `${coeficiente.replace('.', ',')} %`
 
 /** The rights use a stated value, so the avalúo does not count. */
-export const porSuValor = ({ dicho }: Pick<Acto, 'dicho'>): boolean =>
+const porSuValor = ({ dicho }: Pick<Acto, 'dicho'>): boolean =>
   dicho?.fiducia === 'garantia' || (dicho?.fiducia === 'administracion' && dicho.remuneracion !== null)
 
 /** Links each open mortgage without amount to the sale of a property that it mortgages (D. 1069/2015, art. 2.2.6.13.2.6.3). */

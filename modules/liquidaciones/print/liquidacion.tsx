@@ -99,7 +99,7 @@ const LIQUIDACION_CSS = `
 .al-margen::before{content:'Nota: '}
 `
 
-export interface LiquidacionImpresaProps {
+interface LiquidacionImpresaProps {
   hoja: HojaImpresa
   oficina: Membrete
   detalle?: boolean

@@ -67,7 +67,7 @@ export const filasDeItems = (): FilaItem[] => [
 ]
 
 /** Fixed by the Registrador, outside the notarial tariff, and published without IVA. */
-export const COPIA_DE_REGISTRO_CIVIL = item(
+const COPIA_DE_REGISTRO_CIVIL = item(
   SERVICIO_DE_TRAMITE.copia_registro_civil,
   'Copia de registro civil',
   'servicio_adicional',
@@ -78,7 +78,7 @@ const RNEC = 'D. 1069 de 2015, art. 2.2.6.13.2.11.2; '
 const DEL_REGISTRADOR = { item_id: COPIA_DE_REGISTRO_CIVIL.id, confianza: 'D' } as const
 
 /** They change on 1 March. That of 2025 was not found, so its year is left out. */
-export const PRECIOS_DE_COPIA_DE_REGISTRO: readonly Omit<FilaPrecio, 'id'>[] = [
+const PRECIOS_DE_COPIA_DE_REGISTRO: readonly Omit<FilaPrecio, 'id'>[] = [
   {
     ...DEL_REGISTRADOR,
     desde: '2023-03-01',

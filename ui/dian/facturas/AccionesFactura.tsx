@@ -117,14 +117,16 @@ const EnPapel = ({
   )
 }
 
+type Espera = 'enviar' | 'consultar' | 'eventos' | 'produccion'
+
 export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => {
-  const [cual, setCual] = useState<'enviar' | 'consultar' | 'eventos' | 'produccion' | null>(null)
+  const [cual, setCual] = useState<Espera | null>(null)
   const { ocupado, enviar } = useEnvio()
   const trabajando = ocupado ? cual : null
   const [abierto, setAbierto] = useState<'correo' | 'nota' | 'papel' | null>(null)
   const envia = puedeVista('facturacion', 'crear')
   const path = `/facturacion/${String(factura.id)}`
-  const hacer = async (accion: NonNullable<typeof cual>, como: Como<Detalle>) => {
+  const hacer = async (accion: Espera, como: Como<Detalle>) => {
     if (ocupado) return
     setCual(accion)
     await enviar(() => api.post<Detalle>(`${path}/${accion}`), { fallo: mensajeDe, ...como })
@@ -161,96 +163,43 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
   const bajar = (que: 'xml' | 'pdf') => {
     void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error)))
   }
-  const emitida = Boolean(factura.numero_factura)
+  const { de_pruebas, estado_dian, notas, anulada_en } = factura
+  const elimina = puedeVista('facturacion', 'eliminar')
   const firmada = factura.firmada_en !== null
-  const enCamino = factura.estado_dian === 'firmada' || factura.estado_dian === 'incierta'
+  const enCamino = estado_dian === 'firmada' || estado_dian === 'incierta'
+  const aceptada = factura.state_document_id === 1
+  const sinNota = aceptada && !factura.nota && !de_pruebas && anulada_en === null
+  /** @param espera request that the button waits for */
+  const boton = (texto: string, Icono: typeof IconSend, al: () => unknown, espera?: Espera, variant = 'default') => (
+    <Button
+      variant={variant}
+      leftSection={<Icono size={16} aria-hidden />}
+      loading={espera !== undefined && trabajando === espera}
+      onClick={() => void al()}
+    >
+      {texto}
+    </Button>
+  )
+  const reenviar = () => pedir('enviar', 'Enviando...')
+  const consultar = () => pedir('consultar', 'Consultando...')
   return (
     <div className="flex flex-wrap gap-2" id="fac-acciones" tabIndex={-1}>
-      {factura.de_pruebas && puedeVista('facturacion', 'eliminar') ? (
-        <Button
-          leftSection={<IconTransferIn size={16} aria-hidden />}
-          loading={trabajando === 'produccion'}
-          onClick={() => void aProduccion()}
-        >
-          Pasar a producción
-        </Button>
-      ) : null}
-      {envia && !factura.de_pruebas && sePuedeEnviar(factura) ? (
-        <Button
-          leftSection={<IconSend size={16} aria-hidden />}
-          loading={trabajando === 'enviar'}
-          onClick={() => void pedir('enviar', 'Enviando...')}
-        >
-          {firmada ? 'Reenviar a la DIAN' : 'Enviar a la DIAN'}
-        </Button>
-      ) : null}
-      {envia && enCamino ? (
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={trabajando === 'consultar'}
-          onClick={() => void pedir('consultar', 'Consultando...')}
-        >
-          Consultar en la DIAN
-        </Button>
-      ) : null}
-      {firmada ? (
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('pdf')}>
-          PDF
-        </Button>
-      ) : null}
-      {firmada ? (
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('xml')}>
-          XML
-        </Button>
-      ) : null}
-      {envia && factura.state_document_id === 1 ? (
-        <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAbierto('correo')}>
-          Correo al cliente
-        </Button>
-      ) : null}
-      {envia && factura.state_document_id === 1 ? (
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          loading={trabajando === 'eventos'}
-          onClick={() => void eventos()}
-        >
-          Eventos en la DIAN
-        </Button>
-      ) : null}
-      {puedeVista('facturacion', 'eliminar') &&
-      factura.state_document_id === 1 &&
-      !factura.nota &&
-      !factura.de_pruebas &&
-      factura.anulada_en === null ? (
-        <Button
-          variant="default"
-          leftSection={<IconReceiptRefund size={16} aria-hidden />}
-          onClick={() => setAbierto('nota')}
-        >
-          Nota crédito o débito
-        </Button>
-      ) : null}
-      {envia && factura.notas.some(({ estado_dian }) => estado_dian !== 'aceptada') ? (
-        <Button
-          variant="default"
-          leftSection={<IconSend size={16} aria-hidden />}
-          loading={trabajando === 'enviar'}
-          onClick={() => void pedir('enviar', 'Enviando...')}
-        >
-          Reenviar la nota
-        </Button>
-      ) : null}
-      {envia && !emitida && factura.anulada_en === null ? (
-        <Button
-          variant="default"
-          leftSection={<IconFileText size={16} aria-hidden />}
-          onClick={() => setAbierto('papel')}
-        >
-          Se entregó en papel
-        </Button>
-      ) : null}
+      {de_pruebas && elimina ? boton('Pasar a producción', IconTransferIn, aProduccion, 'produccion', 'filled') : null}
+      {envia && !de_pruebas && sePuedeEnviar(factura)
+        ? boton(firmada ? 'Reenviar a la DIAN' : 'Enviar a la DIAN', IconSend, reenviar, 'enviar', 'filled')
+        : null}
+      {envia && enCamino ? boton('Consultar en la DIAN', IconRefresh, consultar, 'consultar') : null}
+      {firmada ? boton('PDF', IconDownload, () => bajar('pdf')) : null}
+      {firmada ? boton('XML', IconDownload, () => bajar('xml')) : null}
+      {envia && aceptada ? boton('Correo al cliente', IconMail, () => setAbierto('correo')) : null}
+      {envia && aceptada ? boton('Eventos en la DIAN', IconRefresh, eventos, 'eventos') : null}
+      {elimina && sinNota ? boton('Nota crédito o débito', IconReceiptRefund, () => setAbierto('nota')) : null}
+      {envia && notas.some((nota) => nota.estado_dian !== 'aceptada')
+        ? boton('Reenviar la nota', IconSend, reenviar, 'enviar')
+        : null}
+      {envia && !factura.numero_factura && anulada_en === null
+        ? boton('Se entregó en papel', IconFileText, () => setAbierto('papel'))
+        : null}
       {abierto === 'papel' ? (
         <EnPapel
           factura={factura}

@@ -19,14 +19,15 @@ interface Parte {
   onCambio: (cambio: Partial<Escrito>) => void
 }
 
+const CARGO =
+  'fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start [&>button]:mt-7.5 ' +
+  'movil:grid-cols-[minmax(0,1fr)_116px_28px] movil:[&>:first-child]:col-span-full'
+
 /** Debit note: one amount named by its concept, or lines. */
 export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onCambio }: Parte) => {
   if (modo === 'valor')
     return (
-      <div
-        className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start [&>button]:mt-7.5"
-        data-solo
-      >
+      <div className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_124px] gap-2 items-start">
         <MoneyInput
           label="Valor que cobra"
           description="Con IVA."
@@ -38,7 +39,7 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
       </div>
     )
   return (
-    <div className="fac-nota grid gap-3">
+    <div className="grid gap-3">
       {faltas['valor'] ? <p role="alert">{faltas['valor']}</p> : null}
       <ul className="grid gap-3 m-0 p-0 list-none" aria-label="Líneas que cobra">
         {cargos.map((cargo, i) => {
@@ -48,10 +49,7 @@ export const CuantoCobra = ({ escrito: { modo, valor, iva, cargos }, faltas, onC
           }
           return (
             // lines have no id
-            <li
-              key={i}
-              className="fac-nota-cargo grid grid-cols-[minmax(0,1fr)_132px_124px_28px] gap-2 items-start [&>button]:mt-7.5"
-            >
+            <li key={i} className={CARGO}>
               <TextoInput
                 label={`Descripción ${cual}`}
                 value={cargo.detalle}
@@ -138,6 +136,13 @@ interface ParteDevuelta {
   onCambio: (cambio: Partial<Escrito>) => void
 }
 
+/** The last column has room for an error with its figure in one line. */
+const LINEAS =
+  'w-full border-collapse [&_:is(th,td)]:py-1 [&_:is(th,td)]:pl-2 [&_:is(th,td)]:pr-0 [&_:is(th,td)]:border-b ' +
+  '[&_:is(th,td)]:border-b-line [&_tr>:first-child]:pl-0 [&_th]:font-normal [&_th]:text-left [&_th]:wrap-anywhere ' +
+  '[&_thead_th]:text-muted [&_thead_th]:text-12 [&_thead_th+th]:text-right [&_td]:tabular-nums [&_td]:text-right ' +
+  '[&_td]:whitespace-nowrap [&_td:last-child]:w-[max(132px,38%)] [&_td:last-child]:whitespace-normal [&_input]:text-right'
+
 /** Credit note: one amount, or by line. */
 export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }: ParteDevuelta) => (
   <>
@@ -150,8 +155,10 @@ export const CuantoDevuelve = ({ queda: { lineas }, escrito, faltas, onCambio }:
         onChange={(valor) => onCambio({ valor })}
       />
     ) : (
-      <table className="fac-nota-lineas w-full border-collapse [&_th]:font-normal [&_th]:text-left [&_th]:wrap-anywhere [&_input]:text-right">
-        <caption className="muted">{faltas['valor'] ? <span role="alert">{faltas['valor']}</span> : RECAUDOS}</caption>
+      <table className={LINEAS}>
+        <caption className="mb-2 text-muted text-12 text-left caption-top">
+          {faltas['valor'] ? <span role="alert">{faltas['valor']}</span> : RECAUDOS}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Línea</th>

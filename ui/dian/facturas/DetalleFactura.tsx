@@ -9,7 +9,7 @@ import { insistente, useApi } from '../../kit/http/use-api.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './PanelLote.tsx'
 import { CONCEPTOS, situacionDe, type Detalle, type Mensaje, type Suceso } from './factura.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 const HORA = 3_600_000
 
@@ -20,7 +20,7 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   const urgente = horas < 12
   return (
     <small
-      className="fac-plazo text-muted whitespace-nowrap data-urgente:text-danger"
+      className="text-muted whitespace-nowrap data-urgente:text-danger in-[.lista-tarjetas]:whitespace-normal"
       data-urgente={urgente || undefined}
     >
       {horas < 0
@@ -34,13 +34,30 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
   )
 }
 
+const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-12">{titulo}</dt>
+    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+)
+
+/** Mark of an event: a square for a failure, a circle for the rest. */
+const MARCA: Readonly<Record<string, string>> = {
+  bien: 'before:rounded-[50%] before:bg-ok',
+  aviso: 'before:rounded-[50%] before:bg-warn',
+  espera: 'before:rounded-[50%] before:bg-warn',
+  falla: 'before:rounded-2 before:bg-danger',
+}
+const SUCESO =
+  'relative grid gap-1 p-0 pb-4 pl-6 border-l-2 border-l-line ml-1.5 last:border-l-transparent ' +
+  "before:absolute before:top-1 before:-left-1.75 before:w-3 before:h-3 before:content-['']"
+
 const Linea = ({ sucesos }: { sucesos: readonly Suceso[] }) => (
   <ol className="fac-linea grid m-0 p-0 list-none [&_p]:wrap-anywhere">
     {sucesos.map((suceso, indice) => (
       <li
-        className="relative grid gap-1 p-0 pb-4 pl-6 border-l-2 border-l-line ml-1.5"
+        className={`${SUCESO} ${MARCA[suceso.resultado] ?? 'before:rounded-[50%] before:bg-muted'}`}
         key={`${suceso.cuando}-${String(indice)}`}
-        data-resultado={suceso.resultado}
       >
         <div className="flex flex-wrap gap-x-3 gap-y-0.5 items-baseline justify-between">
           <b>{suceso.titulo}</b>
@@ -71,7 +88,7 @@ const Crudo = ({ url }: { url: string }) => {
         if (event.currentTarget.open && texto === null) leer()
       }}
     >
-      <summary>Respuesta completa</summary>
+      <summary className="text-accent">Respuesta completa</summary>
       <pre
         className="max-h-60 p-3 border border-line rounded-6 overflow-auto text-12 whitespace-pre-wrap wrap-anywhere"
         tabIndex={0}
@@ -110,7 +127,7 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
       size={680}
       onClose={onClose}
     >
-      <div className="fac-detalle grid gap-5 content-start [&_p]:m-0 [&_h3]:m-0 [&_h4]:m-0 [&_a]:text-accent">
+      <div className="grid gap-5 content-start [&_a]:text-accent [&_h4]:m-0 [&_h4]:mb-2 [&_h4]:text-14">
         <Cargada de={{ data, error, mutate }} titulo="No se pudo leer la factura." filas={8}>
           {(data) => (
             <Contenido
@@ -134,61 +151,35 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         <EstadoDian situacion={situacionDe(factura)} anulada={factura.anulada_en !== null} />
         <Plazo limite={factura.limite_48h} />
       </p>
-      <h3>{factura.nombre}</h3>
+      <h3 className="text-20 wrap-anywhere">{factura.nombre}</h3>
       <dl className="fac-datos flex flex-wrap gap-x-10 gap-y-3 m-0">
-        <div>
-          <dt className="text-muted text-12">Documento</dt>
-          <dd>{formatDocument(factura.numero_documento)}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Total</dt>
-          <dd>$ {formatAmount(factura.total)}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Fecha</dt>
-          <dd>{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Radicación</dt>
-          <dd>
-            <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
-            {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
-          </dd>
-        </div>
+        <Dato titulo="Documento">{formatDocument(factura.numero_documento)}</Dato>
+        <Dato titulo="Total">$ {formatAmount(factura.total)}</Dato>
+        <Dato titulo="Fecha">{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</Dato>
+        <Dato titulo="Radicación">
+          <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
+          {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
+        </Dato>
         {factura.estado_respuesta ? (
-          <div>
-            <dt className="text-muted text-12">Respuesta del cliente</dt>
-            <dd>
-              {RESPUESTA[factura.estado_respuesta]}
-              {factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta
-                ? `, hasta el ${formatDate(factura.plazo_respuesta)}`
-                : ''}
-            </dd>
-          </div>
+          <Dato titulo="Respuesta del cliente">
+            {RESPUESTA[factura.estado_respuesta]}
+            {factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta
+              ? `, hasta el ${formatDate(factura.plazo_respuesta)}`
+              : ''}
+          </Dato>
         ) : null}
         {factura.eventos.length > 0 ? (
-          <div>
-            <dt className="text-muted text-12">Eventos en la DIAN</dt>
+          <Dato titulo="Eventos en la DIAN">
             {factura.eventos.map(({ codigo, descripcion, fecha }) => (
-              <dd key={codigo}>
+              <span className="block" key={codigo}>
                 {descripcion}
                 {fecha ? `, ${formatDate(fecha)}` : ''}
-              </dd>
+              </span>
             ))}
-          </div>
+          </Dato>
         ) : null}
-        {factura.papel_en ? (
-          <div>
-            <dt className="text-muted text-12">Entregada en papel</dt>
-            <dd>{formatDateTime(factura.papel_en)}</dd>
-          </div>
-        ) : null}
-        {factura.clase === '04' ? (
-          <div>
-            <dt className="text-muted text-12">Expedida</dt>
-            <dd>En contingencia de la DIAN</dd>
-          </div>
-        ) : null}
+        {factura.papel_en ? <Dato titulo="Entregada en papel">{formatDateTime(factura.papel_en)}</Dato> : null}
+        {factura.clase === '04' ? <Dato titulo="Expedida">En contingencia de la DIAN</Dato> : null}
       </dl>
     </div>
     {factura.colision ? (
@@ -256,14 +247,13 @@ const Mensajes = ({ mensajes }: { mensajes: readonly Mensaje[] }) => (
   <ul className="fac-mensajes grid gap-2 m-0 p-0 list-none">
     {mensajes.map(({ codigo, clase, texto, explicacion, campo }, indice) => (
       <li
-        className="grid gap-1 p-3 border-l-3 border-l-warn bg-warn-soft wrap-anywhere"
+        className={`grid gap-1 p-3 border-l-3 wrap-anywhere ${clase === 'Rechazo' ? 'border-l-danger bg-danger-soft' : 'border-l-warn bg-warn-soft'}`}
         key={`${codigo}-${String(indice)}`}
-        data-clase={clase === 'Rechazo' ? 'rechazo' : 'aviso'}
       >
         <p>
           <b>{clase === 'Rechazo' ? 'Rechazo' : 'Aviso'}</b> {explicacion}
         </p>
-        <p className="muted">
+        <p className="text-12">
           {codigo ? `Regla ${codigo}: ` : ''}
           {texto}
         </p>

@@ -52,6 +52,9 @@ const PAPELES: readonly PapelDeFila<Factura>[] = [
   { texto: 'Recibos de caja', archivo: 'recibos-de-caja', de: ({ id }) => `/facturaRecibo/${String(id)}` },
 ]
 
+/** The whole text is in the detail. */
+const PORQUE = 'fac-porque line-clamp-3 basis-full text-muted leading-[1.35] whitespace-normal wrap-anywhere'
+
 const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
   {
     id: 'numero_factura',
@@ -87,11 +90,9 @@ const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
       <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 items-baseline">
         <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
         <Plazo limite={fila.limite_48h} />
-        {fila.notas.length > 0 && fila.anulada_en === null ? (
-          <small className="fac-porque">{conNotas(fila)}</small>
-        ) : null}
+        {fila.notas.length > 0 && fila.anulada_en === null ? <small className={PORQUE}>{conNotas(fila)}</small> : null}
         {porQue(fila) ? (
-          <small className="fac-porque" title={porQue(fila) ?? ''}>
+          <small className={PORQUE} title={porQue(fila) ?? ''}>
             {porQue(fila)}
           </small>
         ) : null}

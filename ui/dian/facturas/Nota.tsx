@@ -99,7 +99,7 @@ export const Nota = ({
       si={anula ? 'Anular con nota crédito' : debito ? 'Emitir nota débito' : 'Emitir nota crédito'}
       peligro={anula}
     >
-      <div className="fac-nota grid gap-3">
+      <div className="grid gap-3 [&_[role=alert]]:text-danger">
         <Radio.Group
           aria-label="Clase de nota"
           value={escrito.clase}

@@ -1,22 +1,21 @@
 import { IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleX, IconClock, IconSend } from '@tabler/icons-react'
 import { SITUACIONES, type Situacion, type EstadoDeFila, type Lote } from './factura.ts'
-import './facturas.css'
 import { Button, Progress } from '@mantine/core'
 
-const ICONOS = {
-  sin_enviar: IconCircle,
-  firmada: IconSend,
-  incierta: IconClock,
-  aceptada: IconCircleCheck,
-  rechazada: IconCircleX,
-  error_config: IconAlertTriangle,
-} satisfies Record<Situacion, unknown>
+const VISTAS = {
+  sin_enviar: [IconCircle, 'text-muted'],
+  firmada: [IconSend, 'text-warn'],
+  incierta: [IconClock, 'text-warn'],
+  aceptada: [IconCircleCheck, 'text-ok'],
+  rechazada: [IconCircleX, 'text-danger'],
+  error_config: [IconAlertTriangle, 'text-warn'],
+} as const satisfies Record<Situacion, unknown>
 
 export const EstadoDian = ({ situacion, anulada }: { situacion: Situacion; anulada?: boolean }) => {
-  const Icono = ICONOS[situacion]
+  const [Icono, color] = VISTAS[situacion]
   return (
     <span
-      className="fac-estado data-[situacion=aceptada]:text-ok inline-flex gap-1.5 items-center font-medium whitespace-nowrap"
+      className={`inline-flex gap-1.5 items-center font-medium whitespace-nowrap ${color}`}
       data-situacion={situacion}
     >
       <Icono size={14} aria-hidden />
@@ -33,6 +32,9 @@ const SITUACION: Record<EstadoDeFila, Situacion> = {
   rechazada: 'rechazada',
   error: 'error_config',
 }
+
+const FILA =
+  'grid grid-cols-[120px_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-1.5 border-t border-t-line movil:grid-cols-[1fr_auto]'
 
 interface Props {
   lote: Lote
@@ -87,7 +89,7 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
       <Progress value={lote.total ? (lote.hechas * 100) / lote.total : 0} aria-label="Avance del envío" />
       <ul className="max-h-55 m-0 p-0 overflow-y-auto list-none">
         {lote.filas.map(({ id, nombre, numero_factura, estado, mensaje }) => (
-          <li key={id}>
+          <li className={FILA} key={id}>
             <button
               type="button"
               className="fac-numero p-0 border-0 bg-none bg-transparent text-accent font-semibold text-left cursor-pointer encima:underline"
@@ -95,7 +97,7 @@ export const PanelLote = ({ lote, sinNoticias, onCerrar, onReintentar, onAbrir }
             >
               {numero_factura || 'Sin asignar'}
             </button>
-            <span>
+            <span className="wrap-anywhere movil:col-span-full movil:row-[2]">
               {nombre}
               {mensaje && estado !== 'aceptada' ? <small className="muted block">{mensaje}</small> : null}
             </span>

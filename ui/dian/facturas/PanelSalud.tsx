@@ -1,21 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDate, formatDateTime, formatNumber } from '../../../schemas/es-co/index.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { vence } from '../oficina/vence.ts'
+import { NIVEL, vence } from '../oficina/Parte.tsx'
 import type { Salud } from './factura.ts'
 
 const SERVICIO = { bien: 'responde', caido: 'no responde', detenido: 'envío detenido' } as const
+
+const PANEL = 'grid gap-3 pb-4 px-6 border-b border-b-line movil:px-4 [&_a]:text-accent'
 
 /** Readiness to send: service, certificate, numbers left. */
 export const PanelSalud = ({ salud }: { salud: Salud }) => {
   const configura = puedeVista('oficina', 'ver')
   if (salud.servicio.estado === 'sin_configurar') {
     return (
-      <div
-        className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4 [&_a]:text-accent"
-        role="region"
-        aria-label="Estado de la facturación electrónica"
-      >
+      <div className={PANEL} role="region" aria-label="Estado de la facturación electrónica">
         <p>
           La oficina todavía no puede enviar facturas a la DIAN: faltan los datos del emisor, el certificado o la
           numeración.{' '}
@@ -29,11 +28,7 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
     )
   }
   return (
-    <div
-      className="fac-salud grid gap-3 pt-0 pb-4 px-6 border-b border-b-line movil:pl-4 movil:pr-4 [&_a]:text-accent"
-      role="region"
-      aria-label="Estado de la facturación electrónica"
-    >
+    <div className={PANEL} role="region" aria-label="Estado de la facturación electrónica">
       {salud.simulador ? (
         <p className="py-2 px-3 rounded-6 bg-warn-soft text-warn">
           <b>Simulador.</b> Estas facturas van al simulador de la DIAN: no tienen validez.
@@ -55,54 +50,49 @@ export const PanelSalud = ({ salud }: { salud: Salud }) => {
         </p>
       ) : null}
       <dl className="flex flex-wrap gap-x-10 gap-y-3 m-0 movil:gap-x-6 movil:gap-y-2">
-        <div>
-          <dt className="text-muted text-12">Servicio de la DIAN</dt>
-          <dd
-            className="font-medium data-[nivel=bien]:text-ok data-[nivel=aviso]:text-warn data-[nivel=alerta]:text-warn"
-            data-nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}
-          >
-            {SERVICIO[salud.servicio.estado]}
-            {salud.servicio.desde ? (
-              <small className="text-muted font-normal"> desde {formatDateTime(salud.servicio.desde)}</small>
-            ) : null}
-            {salud.en_camino.cuantas > 0 ? (
-              <small className="text-muted font-normal">
-                {' '}
-                ·{' '}
-                {salud.en_camino.cuantas === 1
-                  ? 'espera 1 documento'
-                  : `esperan ${formatNumber(salud.en_camino.cuantas)} documentos`}
-              </small>
-            ) : null}
-          </dd>
-        </div>
+        <Dato titulo="Servicio de la DIAN" nivel={salud.servicio.estado === 'bien' ? 'bien' : 'falla'}>
+          {SERVICIO[salud.servicio.estado]}
+          {salud.servicio.desde ? (
+            <small className="text-muted font-normal"> desde {formatDateTime(salud.servicio.desde)}</small>
+          ) : null}
+          {salud.en_camino.cuantas > 0 ? (
+            <small className="text-muted font-normal">
+              {' '}
+              ·{' '}
+              {salud.en_camino.cuantas === 1
+                ? 'espera 1 documento'
+                : `esperan ${formatNumber(salud.en_camino.cuantas)} documentos`}
+            </small>
+          ) : null}
+        </Dato>
         {salud.certificado ? (
-          <div>
-            <dt className="text-muted text-12">Certificado</dt>
-            <dd
-              className="font-medium data-[nivel=bien]:text-ok data-[nivel=aviso]:text-warn data-[nivel=alerta]:text-warn"
-              data-nivel={salud.certificado.nivel}
-            >
-              {vence(salud.certificado.dias)}
-              <small className="text-muted font-normal"> {formatDate(salud.certificado.vence)}</small>
-            </dd>
-          </div>
+          <Dato titulo="Certificado" nivel={salud.certificado.nivel}>
+            {vence(salud.certificado.dias)}
+            <small className="text-muted font-normal"> {formatDate(salud.certificado.vence)}</small>
+          </Dato>
         ) : null}
         {salud.rangos.map((rango) => (
-          <div key={rango.id}>
-            <dt className="text-muted text-12">
-              {rango.tipo === 'contingencia' ? 'Contingencia' : 'Numeración'} {rango.prefijo}
-            </dt>
-            <dd
-              className="font-medium data-[nivel=bien]:text-ok data-[nivel=aviso]:text-warn data-[nivel=alerta]:text-warn"
-              data-nivel={rango.nivel}
-            >
-              {rango.quedan === 1 ? 'queda 1 número' : `quedan ${formatNumber(rango.quedan)}`}
-              <small className="text-muted font-normal"> {vence(rango.dias)}</small>
-            </dd>
-          </div>
+          <Dato
+            key={rango.id}
+            titulo={`${rango.tipo === 'contingencia' ? 'Contingencia' : 'Numeración'} ${rango.prefijo}`}
+            nivel={rango.nivel}
+          >
+            {rango.quedan === 1 ? 'queda 1 número' : `quedan ${formatNumber(rango.quedan)}`}
+            <small className="text-muted font-normal"> {vence(rango.dias)}</small>
+          </Dato>
         ))}
       </dl>
     </div>
   )
 }
+
+const Dato = ({ titulo, nivel, children }: { titulo: string; nivel: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-12">{titulo}</dt>
+    <dd
+      className={`font-medium tabular-nums wrap-anywhere first-letter:uppercase ${nivel === 'bien' ? 'text-ok' : (NIVEL[nivel] ?? '')}`}
+    >
+      {children}
+    </dd>
+  </div>
+)

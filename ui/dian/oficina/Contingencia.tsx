@@ -6,6 +6,7 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
+import { NIVEL, Parte } from './Parte.tsx'
 import type { Configuracion } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
@@ -33,25 +34,18 @@ export const Contingencia = ({
     onCambio()
   }
   return (
-    <section
-      className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-      aria-labelledby="oficina-contingencia"
+    <Parte
+      titulo="Contingencia"
+      acciones={
+        edita ? (
+          <Button size="xs" variant="default" onClick={() => (contingencia ? void terminar() : setDeclarando(true))}>
+            {contingencia ? 'Terminar' : 'Declarar'}
+          </Button>
+        ) : null
+      }
     >
-      <header>
-        <h2 id="oficina-contingencia">Contingencia</h2>
-        {edita && contingencia ? (
-          <Button size="xs" variant="default" onClick={() => void terminar()}>
-            Terminar
-          </Button>
-        ) : null}
-        {edita && !contingencia ? (
-          <Button size="xs" variant="default" onClick={() => setDeclarando(true)}>
-            Declarar
-          </Button>
-        ) : null}
-      </header>
       {contingencia ? (
-        <p data-nivel="alerta">
+        <p className={NIVEL['alerta']}>
           En contingencia desde {formatDateTime(contingencia.desde)}: {contingencia.motivo}
         </p>
       ) : (
@@ -69,7 +63,7 @@ export const Contingencia = ({
           }}
         />
       ) : null}
-    </section>
+    </Parte>
   )
 }
 
@@ -91,7 +85,7 @@ const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: ()
       si="Declarar"
       onClose={onClose}
     >
-      <div className="oficina-archivo grid gap-4">
+      <div className="grid gap-4">
         <TextArea
           label="Motivo"
           required

@@ -123,7 +123,7 @@ export const EmisorDialogo = ({
             />
           ))}
           {errores['responsabilidades'] ? (
-            <p role="alert" className="oficina-error">
+            <p role="alert" className="text-danger">
               {errores['responsabilidades']}
             </p>
           ) : null}

@@ -5,6 +5,7 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
+import { DATOS_DE_RENGLON, NIVEL, Parte, RENGLON } from './Parte.tsx'
 import type { DocumentoDePrueba, Habilitacion as Estado } from './SoftwareDialogo.tsx'
 
 const NOMBRES = { factura: 'Facturas', nota_credito: 'Notas crédito', nota_debito: 'Notas débito' } as const
@@ -69,18 +70,16 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
 
   const edita = puedeVista('oficina', 'modificar')
   return (
-    <section
-      className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-      aria-labelledby="oficina-habilitacion"
-    >
-      <header>
-        <h2 id="oficina-habilitacion">Habilitación</h2>
-        {edita && pendientes.length ? (
+    <Parte
+      titulo="Habilitación"
+      acciones={
+        edita && pendientes.length ? (
           <Button size="xs" variant="default" disabled={avance !== null} onClick={() => void consultar()}>
             Consultar resultados
           </Button>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <p className="muted">
         La DIAN habilita la oficina cuando acepta el set de pruebas; su portal dice cuántos documentos de cada clase.
         Los que se envían aquí son a consumidor final: ninguna factura de la oficina se usa. El primero de cada clase es
@@ -88,10 +87,10 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
       </p>
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data && !data.test_set_id ? (
-        <p data-nivel="aviso">Escriba en Software el identificador del set de pruebas que da el portal.</p>
+        <p className={NIVEL['aviso']}>Escriba en Software el identificador del set de pruebas que da el portal.</p>
       ) : null}
       {data?.test_set_id ? (
-        <ul className="oficina-rangos grid m-0 p-0 list-none">
+        <ul className="grid m-0 p-0 list-none">
           {data.tipos.map((uno) => (
             <Clase
               key={uno.tipo}
@@ -105,31 +104,27 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
       ) : null}
       <div role="status">
         {avance ? <p>{avance}</p> : null}
-        {resultado?.mensaje ? (
-          <p className={resultado.bien ? 'text-ok' : 'oficina-error'}>{resultado.mensaje}</p>
-        ) : null}
+        {resultado?.mensaje ? <p className={resultado.bien ? 'text-ok' : 'text-danger'}>{resultado.mensaje}</p> : null}
       </div>
       {data?.documentos.length ? (
         <details>
-          <summary>Lo enviado</summary>
-          <ul className="oficina-rangos grid m-0 p-0 list-none">
+          <summary className="text-accent text-14">Lo enviado</summary>
+          <ul className="grid m-0 p-0 list-none">
             {data.documentos.map(({ id, numero, modo, estado, mensaje }) => (
-              <li key={id}>
-                <div>
+              <li className={RENGLON} key={id}>
+                <div className={DATOS_DE_RENGLON}>
                   <b>
                     {numero} · {ESTADOS[estado]}
                     {modo === 'ensayo' ? ' (ensayo)' : ''}
                   </b>
-                  {mensaje ? (
-                    <span className={estado === 'rechazada' ? 'oficina-error' : 'muted'}>{mensaje}</span>
-                  ) : null}
+                  {mensaje ? <span className={estado === 'rechazada' ? 'text-danger' : 'muted'}>{mensaje}</span> : null}
                 </div>
               </li>
             ))}
           </ul>
         </details>
       ) : null}
-    </section>
+    </Parte>
   )
 }
 
@@ -153,8 +148,8 @@ const Clase = ({
     .filter(Boolean)
     .join(' · ')
   return (
-    <li>
-      <div>
+    <li className={RENGLON}>
+      <div className={DATOS_DE_RENGLON}>
         <b>{NOMBRES[tipo]}</b>
         <span className="muted">{ensayada ? cuenta : 'Falta el ensayo'}</span>
       </div>

@@ -7,7 +7,7 @@ import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { esDeNotas, TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './SoftwareDialogo.tsx'
 import { RangoDialogo } from './RangoDialogo.tsx'
-import { vence } from './vence.ts'
+import { DATOS_DE_RENGLON, NIVEL, Parte, RENGLON, vence } from './Parte.tsx'
 
 const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) => value === tipo)?.label ?? tipo
 
@@ -43,15 +43,11 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
     rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
 
   return (
-    <section
-      className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-      id="parte-rangos"
-      tabIndex={-1}
-      aria-labelledby="oficina-numeracion"
-    >
-      <header>
-        <h2 id="oficina-numeracion">Numeración</h2>
-        {edita ? (
+    <Parte
+      id="rangos"
+      titulo="Numeración"
+      acciones={
+        edita ? (
           <>
             <BotonDeAccion size="xs" variant="default" disabled={!listo} hacer={probar}>
               Probar conexión
@@ -60,15 +56,16 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
               Agregar numeración
             </Button>
           </>
-        ) : null}
-      </header>
+        ) : null
+      }
+    >
       <div role="status">
-        {resultado ? <p className={resultado.bien ? 'text-ok' : 'oficina-error'}>{resultado.mensaje}</p> : null}
+        {resultado ? <p className={resultado.bien ? 'text-ok' : 'text-danger'}>{resultado.mensaje}</p> : null}
       </div>
       {ofrecidos?.length ? (
-        <ul className="oficina-ofrecidos grid m-0 p-0 list-none">
+        <ul className="grid m-0 p-0 list-none">
           {ofrecidos.map((rango) => (
-            <li key={`${rango.prefijo}-${String(rango.desde)}`}>
+            <li className={RENGLON} key={`${rango.prefijo}-${String(rango.desde)}`}>
               <span>
                 <b>{rango.prefijo}</b> {formatNumber(rango.desde)} a {formatNumber(rango.hasta)}, resolución{' '}
                 {rango.resolucion}, hasta el {formatDate(rango.vigenteHasta)}
@@ -91,10 +88,10 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
             : 'Complete primero el emisor, el certificado y el software.'}
         </p>
       ) : (
-        <ul className="oficina-rangos grid m-0 p-0 list-none">
+        <ul className="grid m-0 p-0 list-none">
           {rangos.map((rango) => (
-            <li key={rango.id}>
-              <div>
+            <li className={RENGLON} key={rango.id}>
+              <div className={DATOS_DE_RENGLON}>
                 <b>
                   {nombreDe(rango.tipo)} {rango.prefijo}
                 </b>
@@ -105,7 +102,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
                       `${formatNumber(rango.quedan)}`}
                 </span>
                 {esDeNotas(rango.tipo) ? null : (
-                  <span data-nivel={rango.nivel}>
+                  <span className={NIVEL[rango.nivel]}>
                     Vigente del {formatDate(rango.vigente_desde)} al {formatDate(rango.vigente_hasta)}
                     {rango.resolucion ? ` · resolución ${rango.resolucion}` : ''}
                     {rango.nivel === 'bien'
@@ -113,9 +110,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
                       : ` · ${vence(rango.dias)}${rango.dias < 0 ? ': no da más números' : ', pida la nueva autorización'}`}
                   </span>
                 )}
-                {rango.detenido_motivo ? (
-                  <span className="oficina-error">Detenida: {rango.detenido_motivo}</span>
-                ) : null}
+                {rango.detenido_motivo ? <span className="text-danger">Detenida: {rango.detenido_motivo}</span> : null}
               </div>
               <Switch
                 label="Activa"
@@ -137,6 +132,6 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
           }}
         />
       ) : null}
-    </section>
+    </Parte>
   )
 }

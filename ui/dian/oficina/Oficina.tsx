@@ -1,6 +1,6 @@
 import { Button, FileButton, PasswordInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useEffect, useState, type ReactNode } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import { api } from '../../kit/http/api.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
@@ -16,8 +16,7 @@ import { Contingencia } from './Contingencia.tsx'
 import { EmisorDialogo } from './EmisorDialogo.tsx'
 import { Habilitacion } from './Habilitacion.tsx'
 import { Numeracion } from './Numeracion.tsx'
-import { vence } from './vence.ts'
-import './oficina.css'
+import { NIVEL, Parte, vence } from './Parte.tsx'
 
 /** The .p12 for signing. The password is not kept; the key is stored encrypted. */
 const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
@@ -37,7 +36,7 @@ const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGu
   const { datos, errores, cambiar } = form
   return (
     <Dialogo opened {...form.dialogo} no="Salir" si="Guardar" title="Certificado de firma" size="sm" onClose={onClose}>
-      <div className="oficina-archivo grid gap-4">
+      <div className="grid gap-4">
         <p className="muted">
           El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso
           y el vencimiento; la llave se guarda cifrada.
@@ -59,7 +58,7 @@ const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGu
           </FileButton>{' '}
           <span>{datos.archivo?.name ?? ''}</span>
           {errores['archivo'] ? (
-            <p role="alert" className="oficina-error">
+            <p role="alert" className="text-danger">
               {errores['archivo']}
             </p>
           ) : null}
@@ -123,13 +122,19 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   } = configuracion
   const rangosDeFactura = rangos.filter(({ tipo }) => tipo === 'factura').length
   return (
-    <div className="oficina grid gap-4 max-w-230">
+    <div className="grid gap-4 max-w-230">
       {software?.simulador ? (
         <p className="py-3 px-4 rounded-8 bg-warn-soft text-warn">
           <b>Simulador.</b> Las facturas de esta oficina van al simulador de la DIAN: no tienen validez.
         </p>
       ) : null}
-      <Parte id="emisor" titulo="Emisor" boton={emisor ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('emisor')}>
+      <Parte
+        id="emisor"
+        titulo="Emisor"
+        acciones={
+          <Editar que="Emisor" boton={emisor ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('emisor')} />
+        }
+      >
         {emisor ? (
           <Datos
             datos={[
@@ -155,9 +160,14 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       <Parte
         id="certificado"
         titulo="Certificado de firma"
-        boton={certificado ? 'Cambiar' : 'Cargar'}
-        puede={Boolean(emisor)}
-        onEditar={() => setAbierto('certificado')}
+        acciones={
+          <Editar
+            que="Certificado de firma"
+            boton={certificado ? 'Cambiar' : 'Cargar'}
+            puede={Boolean(emisor)}
+            onEditar={() => setAbierto('certificado')}
+          />
+        }
       >
         {certificado ? (
           <>
@@ -170,7 +180,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
               ]}
             />
             {certificado.nivel === 'bien' ? null : (
-              <p data-nivel={certificado.nivel}>
+              <p className={NIVEL[certificado.nivel]}>
                 {certificado.dias < 0
                   ? 'Venció: las facturas no se pueden firmar.'
                   : `El certificado ${vence(certificado.dias)}. Pida el nuevo con tiempo.`}
@@ -186,8 +196,9 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       <Parte
         id="software"
         titulo="Software"
-        boton={software ? 'Cambiar' : 'Completar'}
-        onEditar={() => setAbierto('software')}
+        acciones={
+          <Editar que="Software" boton={software ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('software')} />
+        }
       >
         {software ? (
           <Datos
@@ -215,42 +226,28 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   )
 }
 
-interface ParteProps {
-  id: string
-  titulo: string
+const Editar = ({ que, boton, puede = true, onEditar }: EditarProps) =>
+  puedeVista('oficina', 'modificar') ? (
+    <Button size="xs" variant="default" disabled={!puede} aria-label={`${boton}: ${que}`} onClick={onEditar}>
+      {boton}
+    </Button>
+  ) : null
+
+interface EditarProps {
+  que: string
   boton: string
   puede?: boolean
   onEditar: () => void
-  children: ReactNode
 }
 
-const Parte = ({ id, titulo, boton, puede = true, onEditar, children }: ParteProps) => (
-  <section
-    className="oficina-parte grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-    id={`parte-${id}`}
-    tabIndex={-1}
-    aria-labelledby={`oficina-${id}`}
-  >
-    <header>
-      <h2 id={`oficina-${id}`}>{titulo}</h2>
-      {puedeVista('oficina', 'modificar') ? (
-        <Button size="xs" variant="default" disabled={!puede} aria-label={`${boton}: ${titulo}`} onClick={onEditar}>
-          {boton}
-        </Button>
-      ) : null}
-    </header>
-    {children}
-  </section>
-)
-
 const Datos = ({ datos }: { datos: [string, string][] }) => (
-  <dl>
+  <dl className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-6 gap-y-3">
     {datos
       .filter(([, valor]) => valor !== '')
       .map(([nombre, valor]) => (
         <div key={nombre}>
-          <dt>{nombre}</dt>
-          <dd>{valor}</dd>
+          <dt className="text-muted text-12">{nombre}</dt>
+          <dd className="wrap-anywhere">{valor}</dd>
         </div>
       ))}
   </dl>

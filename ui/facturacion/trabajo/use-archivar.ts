@@ -4,6 +4,7 @@ import type { FacturasDeRadicacion } from '../../../schemas/facturacion/facturac
 import { ApiError, api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { recoger } from '../../kit/keyboard/foco.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { recordar } from '../../kit/http/use-api.ts'
 import { cuerpoDe, iguales } from './cuerpo.ts'
 import { rutaFacturas, type Lados } from './datos.ts'
@@ -36,8 +37,7 @@ const guardadoPorOtro = async (error: unknown, ruta: string): Promise<FacturasDe
 
 /** «Archivar» (specification 2, sections 4, 5 and 8). */
 export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado) => {
-  const ocupado = useRef(false)
-  const [archivando, setArchivando] = useState(false)
+  const { ocupado, enviar } = useEnvio()
   const [fallo, setFallo] = useState<unknown>(null)
   const vivo = useRef(trabajo)
   vivo.current = trabajo
@@ -49,7 +49,7 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     const lugar = primerError(errores, formulario)
     if (lugar) irA(lugar)
   }
-  const enviar = (formulario: Formulario): Promise<FacturasDeRadicacion> => {
+  const mandar = (formulario: Formulario): Promise<FacturasDeRadicacion> => {
     const cuerpo = cuerpoDe(formulario, lados, numero, facturas.version, trabajo)
     if (facturas.version !== null) return api.put(ruta, cuerpo)
     return api.post('/facturaLiq', cuerpo, { borrador: `/facturaLiq#${facturas.id_radicacion}` })
@@ -58,10 +58,18 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
     if (vivo.current.unir(actual).length === 0)
       vivo.current.setAvisos(['Alguien archivó antes; lo que usted escribió sigue aquí.'])
   }
+  const fallar = async (error: unknown, formulario: Formulario): Promise<never> => {
+    const actual = await guardadoPorOtro(error, ruta).catch(() => null)
+    if (actual) unir(actual)
+    else if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+      mostrar(ubicar(error.message, error.errors, formulario), formulario)
+    else setFallo(error)
+    throw error
+  }
 
   /** True: all saved. `seguir`: goes on to the next step. */
   const archivar = async ({ seguir = true } = {}): Promise<boolean> => {
-    if (ocupado.current) return false
+    if (ocupado) return false
     flushSync(() => {
       setFallo(null)
       trabajo.setErrores(SIN_ERRORES)
@@ -74,37 +82,27 @@ export const useArchivar = ({ trabajo, lados, numero, irA, onArchivadas }: Dado)
       mostrar(faltas, formulario)
       return false
     }
-    ocupado.current = true
-    setArchivando(true)
-    const progreso = aviso.cargando('Enviando...')
-    try {
-      const nuevas = await enviar(formulario)
-      void recordar(ruta, nuevas)
-      progreso.exito('Facturas guardadas')
-      // edits made during the request stay
-      const escrito = !iguales(formulario, vivo.current.formulario)
-      vivo.current.poner(
-        nuevas,
-        escrito
-          ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario
-          : desdeGuardadas(nuevas),
-      )
-      if (!escrito) vivo.current.olvidarBorrador()
-      if (!escrito && seguir) onArchivadas(nuevas)
-      return !escrito
-    } catch (error) {
-      progreso.error('Error al guardar facturas')
-      const actual = await guardadoPorOtro(error, ruta).catch(() => null)
-      if (actual) unir(actual)
-      else if (error instanceof ApiError && Object.keys(error.errors).length > 0)
-        mostrar(ubicar(error.message, error.errors, formulario), formulario)
-      else setFallo(error)
-      return false
-    } finally {
-      ocupado.current = false
-      setArchivando(false)
-      recoger('facturar')
-    }
+    let escrito = true
+    const hecho = await enviar(() => mandar(formulario).catch((error: unknown) => fallar(error, formulario)), {
+      cargando: 'Enviando...',
+      exito: 'Facturas guardadas',
+      fallo: 'Error al guardar facturas',
+      alHacer: (nuevas) => {
+        void recordar(ruta, nuevas)
+        // edits made during the request stay
+        escrito = !iguales(formulario, vivo.current.formulario)
+        vivo.current.poner(
+          nuevas,
+          escrito
+            ? rebasar(formulario, vivo.current.formulario, nuevas, vivo.current.nombreDe).formulario
+            : desdeGuardadas(nuevas),
+        )
+        if (!escrito) vivo.current.olvidarBorrador()
+        if (!escrito && seguir) onArchivadas(nuevas)
+      },
+    })
+    recoger('facturar')
+    return hecho && !escrito
   }
-  return { archivar, archivando, fallo }
+  return { archivar, archivando: ocupado, fallo }
 }

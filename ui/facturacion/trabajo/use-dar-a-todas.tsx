@@ -170,10 +170,10 @@ interface Props {
 
 export const AvisoDado = ({ id, aviso: { texto, deshacer, tambien } }: Props) => (
   <div
-    className="fact-deshacer flex gap-3 py-2 px-4 rounded-6 bg-accent-soft items-center justify-between text-13"
+    className="flex flex-wrap gap-x-3 gap-y-1 py-2 pr-2 pl-3 rounded-6 bg-accent-soft items-center justify-between text-13"
     role="status"
   >
-    <span>{texto}</span>
+    <span className="flex-[1_1_220px]">{texto}</span>
     <span className="flex flex-wrap gap-1 ml-auto">
       {tambien ? (
         <Button id={deshacer ? undefined : id} size="compact-sm" variant="subtle" onClick={tambien}>

@@ -86,12 +86,24 @@ const pesos = (valor: number | null): string => (valor === null ? '—' : format
 const masOMenos = (valor: number): string =>
   valor === 0 ? '=' : `${valor > 0 ? '+' : '−'}${formatAmount(Math.abs(valor))}`
 
+const FILA = 'movil:grid movil:grid-cols-3 movil:border-b movil:border-b-line'
+const CELDA = 'py-1.25 border-b border-b-line movil:py-0.5 movil:px-0 movil:border-0'
+const NOMBRE = `${CELDA} pr-2 text-left wrap-anywhere`
+const CIFRA = `${CELDA} px-2 text-right`
+const DATO = `${CIFRA} whitespace-nowrap movil:pb-1.5`
+const TOTALES =
+  '[&_tr:first-child>*]:[border-top:3px_double_var(--line)] movil:[&_tr:first-child>*]:[border-top:0] ' +
+  'movil:[&_tr:first-child]:[border-top:3px_double_var(--line)] [&_tr:last-child>*]:border-b-0 ' +
+  '[&_tr:last-child]:text-ink [&_tr:last-child>*]:font-semibold'
+
 const Fila = ({ fila: { detalle, antes, despues, diferencia } }: { fila: FilaComparada }) => (
-  <tr data-cambia={diferencia !== 0 || antes === null || undefined}>
-    <th scope="row">{detalle}</th>
-    <td className="whitespace-nowrap">{pesos(antes)}</td>
-    <td className="whitespace-nowrap">{pesos(despues)}</td>
-    <td className="whitespace-nowrap">
+  <tr className={`${FILA} ${diferencia !== 0 || antes === null ? 'text-ink' : 'text-muted'}`}>
+    <th className={`${NOMBRE} font-normal movil:col-span-full movil:pt-1.5`} scope="row">
+      {detalle}
+    </th>
+    <td className={DATO}>{pesos(antes)}</td>
+    <td className={DATO}>{pesos(despues)}</td>
+    <td className={`${DATO} ${diferencia !== 0 || antes === null ? 'font-semibold' : ''}`}>
       <span aria-hidden>{masOMenos(diferencia)}</span>
       <span className="solo-lectores">
         {diferencia === 0 ? 'igual' : `${diferencia > 0 ? 'más' : 'menos'} ${formatAmount(Math.abs(diferencia))}`}
@@ -104,19 +116,23 @@ export const TablaComparada = ({ nombre, antes, despues, lineas, totales, espera
   <table className="compara w-full border-collapse text-13 tabular-nums" aria-busy={esperando}>
     <caption className="solo-lectores">{nombre}, en pesos</caption>
     <thead>
-      <tr>
-        <th scope="col">Concepto</th>
-        <th scope="col">{antes}</th>
-        <th scope="col">{despues}</th>
-        <th scope="col">Diferencia</th>
+      <tr className={`${FILA} text-muted`}>
+        <th className={`${NOMBRE} movil:hidden`} scope="col">
+          Concepto
+        </th>
+        {[antes, despues, 'Diferencia'].map((titulo) => (
+          <th className={`${CIFRA} font-semibold`} scope="col" key={titulo}>
+            {titulo}
+          </th>
+        ))}
       </tr>
     </thead>
-    <tbody>
+    <tbody className={esperando ? 'opacity-50' : undefined}>
       {lineas.map((fila) => (
         <Fila key={fila.clave} fila={fila} />
       ))}
     </tbody>
-    <tbody className="compara-totales [&_tr:last-child>*]:border-b-0 [&_tr:last-child>*]:text-ink [&_tr:last-child>*]:font-semibold">
+    <tbody className={`${TOTALES} ${esperando ? 'opacity-50' : ''}`}>
       {totales.map((fila) => (
         <Fila key={fila.clave} fila={fila} />
       ))}

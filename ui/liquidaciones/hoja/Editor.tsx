@@ -39,6 +39,14 @@ interface Props {
 const BURBUJA =
   'absolute top-full right-0 z-4 w-max max-w-65 py-1.5 px-2.5 border border-danger rounded-6 bg-raised ' +
   '[box-shadow:var(--mantine-shadow-md)] text-danger text-12 text-left whitespace-normal'
+const CAMPO =
+  'hoja-editor w-full min-w-0 h-6.5 py-0 px-1 border-0 rounded-3 [outline:2px_solid_var(--accent)] bg-raised text-ink [font:inherit] ' +
+  '[text-align:inherit] aria-invalid:[outline-color:var(--danger)]'
+/** On a phone the line's menu offers the same. */
+const PORQUE =
+  'absolute grid place-items-center w-6 h-6 border-0 rounded-4 bg-transparent text-muted [font-family:inherit] text-12 leading-[1.5] ' +
+  'font-semibold cursor-pointer invisible in-[.hoja-celda:hover]:visible in-[.hoja-celda:focus]:visible encima:bg-selected ' +
+  'encima:text-accent @max-[641px]/liq:hidden'
 const SALIDAS: Record<string, readonly [Salida, Salida]> = { Enter: ['abajo', 'arriba'], Tab: ['derecha', 'izquierda'] }
 const FLECHAS: Record<string, Salida> = {
   ArrowUp: 'arriba',
@@ -81,7 +89,7 @@ const Editor = ({ posicion, edicion, detalle }: Props) => {
     <>
       <input
         ref={campo}
-        className="hoja-editor"
+        className={CAMPO}
         inputMode={posicion.columna === 'valor' ? 'numeric' : 'decimal'}
         autoComplete="off"
         aria-label={`${titulo} de ${detalle}${posicion.columna === 'valor' ? ', por unidad' : ''}`}
@@ -143,7 +151,7 @@ export const Celda = memo(({ linea, columna, activa, elegida, bloqueada, reglas,
           {EXPLICADAS.has(columna) ? (
             <button
               type="button"
-              className="hoja-porque"
+              className={`${PORQUE} ${columna === 'ven' || columna === 'com' ? '-left-1' : 'left-0'}`}
               tabIndex={-1}
               aria-label="¿Por qué este valor?"
               title="¿Por qué este valor? (Alt+?)"
@@ -199,7 +207,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio)
       <Combobox.Target>
         <input
           ref={campo}
-          className="hoja-editor max-w-105"
+          className={`${CAMPO} max-w-105`}
           autoComplete="off"
           aria-label={etiqueta}
           placeholder="Escriba el nombre del servicio"

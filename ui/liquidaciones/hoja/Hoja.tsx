@@ -99,7 +99,7 @@ const useVoz = () => {
 }
 
 const MOTIVO =
-  'hoja-motivo sticky bottom-3 z-3 justify-self-start max-w-140 mt-3 py-2 px-3.5 border border-line rounded-8 bg-raised ' +
+  'sticky bottom-3 @max-[901px]/liq:bottom-28 z-3 justify-self-start max-w-140 mt-3 py-2 px-3.5 border border-line rounded-8 bg-raised ' +
   '[box-shadow:var(--mantine-shadow-lg)] text-13'
 
 interface Props {
@@ -205,7 +205,7 @@ export const Hoja = ({ hoja, guardadas, errores }: Props) => {
     <AccionesDeHoja value={acciones}>
       <div
         ref={marco}
-        className="hoja"
+        className="hoja relative grid gap-6 min-w-0 @max-[641px]/liq:text-12"
         data-bloqueada={hoja.bloqueada || undefined}
         onKeyDown={onKeyDown}
         {...portapapeles}

@@ -23,6 +23,9 @@ interface Props {
   onQuitar: () => void
 }
 
+const MENU =
+  '[&_[role=menuitem]]:min-h-8 [&_[role=menuitem]]:text-13 [&_[role=menuitem]:focus-visible]:-outline-offset-2'
+
 /** The letters are shortcuts on the sheet too. */
 export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, onExplicar, onQuitar }: Props) => {
   const { todo } = useLados()
@@ -35,7 +38,7 @@ export const MenuDeLinea = ({ linea, sobre, en, bloqueada, onClose, onRepartir, 
       <Menu.Target>
         <Ancla en={en} sobre={sobre} />
       </Menu.Target>
-      <Menu.Dropdown className="hoja-menu" aria-label={`Acciones de ${linea.detalle}`}>
+      <Menu.Dropdown className={MENU} aria-label={`Acciones de ${linea.detalle}`}>
         {linea.editable && !bloqueada ? (
           <>
             {REPARTOS.map(([partes, tecla, Icono]) => (

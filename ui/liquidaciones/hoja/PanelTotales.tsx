@@ -134,7 +134,27 @@ const MARCAS: Partial<Record<Columna, string>> = {
   comprador: 'border border-accent bg-accent-soft',
 }
 const DOBLE = '[border-top:3px_double_var(--line)]'
-const TOTAL = 'text-28 font-semibold leading-[1.3] tracking-[-0.01em]'
+const PANEL =
+  'sticky top-4 p-4 border border-line rounded-6 bg-surface @max-[901px]/liq:top-auto @max-[901px]/liq:bottom-0 @max-[901px]/liq:z-5 ' +
+  '@max-[901px]/liq:pt-2 @max-[901px]/liq:pb-3 @max-[901px]/liq:px-3 @max-[901px]/liq:[border-radius:8px_8px_0_0] ' +
+  '@max-[901px]/liq:[box-shadow:var(--mantine-shadow-lg)]'
+const ASA =
+  'hidden @max-[901px]/liq:block min-h-6 ml-auto p-0 border-0 bg-transparent text-accent text-13 font-normal cursor-pointer'
+const GRANDES =
+  'totales-grandes @max-[901px]/liq:flex @max-[901px]/liq:flex-wrap @max-[901px]/liq:justify-between @max-[901px]/liq:gap-x-3 ' +
+  '@max-[901px]/liq:[&_.totales-cifra]:p-0 @max-[901px]/liq:[&_.totales-cifra]:text-left'
+const GRANDE =
+  'flex items-baseline justify-between gap-2 pt-2 @max-[901px]/liq:grid @max-[901px]/liq:gap-0 @max-[901px]/liq:content-end ' +
+  '@max-[901px]/liq:m-0 @max-[901px]/liq:pt-1 @max-[901px]/liq:[border:0]'
+const DATO = 'tracking-[-0.01em] @max-[901px]/liq:text-16 @max-[901px]/liq:leading-[1.3]'
+const REPARTO =
+  'h-1 m-0 mt-2 mb-4 rounded-2 overflow-hidden bg-accent-soft [box-shadow:inset_0_0_0_1px_var(--accent)] ' +
+  '@max-[901px]/liq:mt-1.5 @max-[901px]/liq:mb-0'
+const DESGLOSE =
+  'w-full border-collapse table-fixed text-12 [&_thead_th]:pb-1 [&_thead_th]:text-muted [&_.totales-cifra]:p-0 ' +
+  '[&_.totales-cifra]:tracking-[-0.02em] '
+
+const FUERTE = '[&_:is(th,td)]:text-ink [&_:is(th,td)]:font-semibold'
 
 interface PropsPanelTotales {
   resumen: Resumen
@@ -166,50 +186,44 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
     )
   }
   return (
-    <aside
-      ref={panel}
-      className="totales sticky top-4 p-4 border border-line rounded-6 bg-surface"
-      aria-labelledby={titulo}
-      data-abierto={abierto || undefined}
-    >
-      <h2 id={titulo} className="totales-titulo text-14 font-semibold">
+    <aside ref={panel} className={PANEL} aria-labelledby={titulo}>
+      <h2
+        id={titulo}
+        className="text-14 font-semibold @max-[901px]/liq:flex @max-[901px]/liq:items-baseline @max-[901px]/liq:gap-1.5"
+      >
         Costo total <small className="text-muted text-12 font-normal">en pesos</small>
-        <button
-          type="button"
-          className="totales-asa hidden min-h-6 ml-auto p-0 border-0 bg-transparent text-accent text-13 font-normal cursor-pointer"
-          aria-expanded={abierto}
-          onClick={() => setAbierto(!abierto)}
-        >
+        <button type="button" className={ASA} aria-expanded={abierto} onClick={() => setAbierto(!abierto)}>
           {abierto ? 'Ocultar desglose' : 'Ver desglose'}
         </button>
       </h2>
-      <dl className="totales-grandes [&_[data-columna='total']_dt]:text-ink [&_[data-columna='total']_dt]:font-semibold">
+      <dl className={GRANDES}>
         {columnas.map(([columna, nombre]) => (
           <div
-            className={`flex items-baseline justify-between gap-2 pt-2 ${columna === 'total' ? `mt-2 ${DOBLE}` : ''}`}
+            className={`${GRANDE} ${columna === 'total' ? `mt-2 ${DOBLE}` : ''}`}
             key={columna}
             data-columna={columna}
           >
-            <dt className="text-muted text-13">
+            <dt
+              className={`text-13 @max-[901px]/liq:max-w-[8em] ${columna === 'total' ? 'font-semibold' : 'text-muted'}`}
+            >
               {MARCAS[columna] ? <i className={`inline-block w-2 h-2 mr-2 ${MARCAS[columna]}`} aria-hidden /> : null}
               {nombre}
             </dt>
-            <dd className={columna === 'total' ? TOTAL : 'text-20 font-medium tracking-[-0.01em]'}>
+            <dd
+              className={`${DATO} ${columna === 'total' ? 'text-28 font-semibold leading-[1.3]' : 'text-20 font-medium'}`}
+            >
               {cifra('costoTotal', columna, nombre)}
             </dd>
           </div>
         ))}
       </dl>
-      <div
-        className="totales-reparto h-1 m-0 mt-2 mb-4 rounded-2 overflow-hidden bg-accent-soft [box-shadow:inset_0_0_0_1px_var(--accent)]"
-        aria-hidden
-      >
+      <div className={REPARTO} aria-hidden>
         <span
           className="block h-full bg-accent [transition:width_var(--motion)]"
           style={{ width: `${total > 0 ? (vendedor / total) * 100 : 50}%` }}
         />
       </div>
-      <table className="totales-desglose w-full border-collapse table-fixed text-12 [&_thead_th]:pb-1 [&_thead_th]:text-muted">
+      <table className={DESGLOSE + (abierto ? '@max-[901px]/liq:mt-3' : '@max-[901px]/liq:hidden')}>
         <caption className="solo-lectores">Desglose por lado, en pesos</caption>
         <thead>
           <tr>
@@ -221,7 +235,7 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
           </tr>
         </thead>
         {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
-          <tbody key={bloque} data-bloque={bloque}>
+          <tbody key={bloque} className={bloque === 'totalPagarNotaria' ? FUERTE : undefined}>
             <tr>
               <th
                 className="pt-1.5 pb-0.5 px-0 border-t border-t-line text-muted font-normal text-left"

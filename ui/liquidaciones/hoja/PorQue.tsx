@@ -35,8 +35,10 @@ interface PropsPorQue {
 
 // on a phone a sheet at the bottom: there is no room beside a figure; Popover sets its place inline, hence `!`
 const CAJA =
-  'liq-porque max-w-[calc(100vw_-_16px)] max-h-[min(86dvh,640px)] p-4 overflow-y-auto ' +
-  'movil:fixed! movil:[inset:auto_8px_8px]! movil:w-auto! movil:max-h-[72dvh]'
+  'max-w-[calc(100vw_-_16px)] max-h-[min(86dvh,640px)] p-4 overflow-y-auto ' +
+  'movil:fixed! movil:[inset:auto_8px_8px]! movil:w-auto! movil:max-h-[72dvh] ' +
+  '[&_:is(th,td)]:py-1 [&_:is(th,td)]:px-0 [&_:is(th,td)]:border-t [&_:is(th,td)]:border-t-line [&_:is(th,td)]:font-normal ' +
+  '[&_:is(th,td)]:align-top [&_th]:text-left [&_tr>td]:pl-4 [&_tr[data-fuerte]>*]:font-semibold'
 
 export const PorQue = ({ sobre, en, lado, onClose, children }: PropsPorQue) => {
   const cerrar = () => {

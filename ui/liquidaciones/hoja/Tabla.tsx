@@ -51,6 +51,17 @@ const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string
   return antes === textoDe(linea, columna) ? null : antes
 }
 
+/** To be confirmed: a shape, with its legend above the sheet. */
+export const DUDA =
+  'hoja-duda inline-block w-1.75 h-1.75 mx-0.75 [border:1.5px_solid_var(--warn)] [transform:rotate(45deg)_translateY(-1px)]'
+const MAS = 'hoja-mas justify-center p-0'
+const BOTON_MAS =
+  'grid place-items-center w-6 h-6 border-0 rounded-4 bg-transparent text-muted cursor-pointer encima:bg-selected encima:text-accent ' +
+  '[@media(hover:hover)]:in-[.hoja-fila:not(:hover,[data-activa])]:invisible'
+const CABEZA =
+  'sticky top-0 z-3 border-b border-b-line [border-radius:6px_6px_0_0] bg-surface text-muted text-12 ' +
+  '@max-[641px]/liq:[&_[data-columna=detalle]]:hidden'
+
 const Fila = memo(
   ({ linea, indice, activa, desde, hasta, edicion, bloqueada, reglas, guardada, compara, error }: Props) => {
     const { menu } = useAcciones()
@@ -79,7 +90,7 @@ const Fila = memo(
             {linea.explicacion.porConfirmar ? (
               <>
                 {NBSP}
-                <span className="hoja-duda" title="Por confirmar">
+                <span className={DUDA} title="Por confirmar">
                   <span className="solo-lectores">, valor por confirmar</span>
                 </span>
               </>
@@ -114,9 +125,9 @@ const Fila = memo(
             antes={antesDe(guardada, linea, columna)}
           />
         ))}
-        <div role="gridcell" className="hoja-celda hoja-mas justify-center p-0" aria-colindex={COLUMNAS.length + 1}>
+        <div role="gridcell" className={`hoja-celda ${MAS}`} aria-colindex={COLUMNAS.length + 1}>
           <button
-            className="w-6 h-6"
+            className={BOTON_MAS}
             type="button"
             tabIndex={-1}
             aria-label={`Más acciones de ${linea.detalle}`}
@@ -162,7 +173,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
         <span data-cero={suma[columna] === 0 || undefined}>{formatAmount(suma[columna])}</span>
       </div>
     ))}
-    <div role="gridcell" className="hoja-celda hoja-mas justify-center p-0" aria-colindex={COLUMNAS.length + 1} />
+    <div role="gridcell" className={`hoja-celda ${MAS}`} aria-colindex={COLUMNAS.length + 1} />
   </>
 )
 
@@ -177,20 +188,17 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
     return rango && lugar >= rango.filas[0] && lugar <= rango.filas[1] ? rango.columnas : [1, 0]
   }
   return (
-    <section className="hoja-tabla [&>h2]:pb-2 [&>h2]:text-14 [&>h2]:font-semibold">
+    <section className="[&>h2]:pb-2 [&>h2]:text-14 [&>h2]:font-semibold">
       <h2 id={titulo}>{tabla.titulo}</h2>
       <div
-        className="border border-line rounded-6 bg-surface text-13 tabular-nums"
+        className="border border-line rounded-6 bg-surface text-13 tabular-nums @max-[641px]/liq:text-12"
         role="grid"
         aria-labelledby={titulo}
         aria-colcount={COLUMNAS.length + 1}
         aria-multiselectable
         aria-readonly={bloqueada}
       >
-        <div
-          role="rowgroup"
-          className="hoja-cabeza sticky top-0 z-3 border-b border-b-line [border-radius:6px_6px_0_0] bg-surface text-muted text-12"
-        >
+        <div role="rowgroup" className={CABEZA}>
           <div role="row" className="hoja-fila" aria-rowindex={indice}>
             {COLUMNAS.map((columna) => (
               <div
@@ -209,7 +217,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
             ))}
             <div
               role="columnheader"
-              className="hoja-celda hoja-mas gap-1 font-medium justify-center p-0"
+              className={`hoja-celda gap-1 font-medium ${MAS}`}
               aria-colindex={COLUMNAS.length + 1}
             >
               <span className="solo-lectores">Acciones</span>
@@ -217,7 +225,11 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
           </div>
         </div>
         {tabla.grupos.map((grupo) => (
-          <div key={grupo.id} role="rowgroup" className="hoja-grupo">
+          <div
+            key={grupo.id}
+            role="rowgroup"
+            className="[&+[role=rowgroup]]:border-t [&+[role=rowgroup]]:border-t-line"
+          >
             <div role="row" className="hoja-fila hoja-titulo min-h-7" aria-rowindex={(indice += 1)}>
               <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
                 {grupo.titulo}
@@ -264,11 +276,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
               edicion={activa?.fila === tabla.nueva.id ? edicion : null}
             />
           )}
-          <div
-            role="row"
-            className="hoja-fila hoja-pie [&_[data-columna='detalle']]:col-span-4"
-            aria-rowindex={indice + 1}
-          >
+          <div role="row" className="hoja-fila hoja-pie" aria-rowindex={indice + 1}>
             <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
               {tabla.pie}
             </div>

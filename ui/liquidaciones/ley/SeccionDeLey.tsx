@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { ApiError, api, mensajeDe } from '../../kit/http/api.ts'
 import { rutaDe, type RespuestaLiquidacion } from '../respuesta.ts'
@@ -26,23 +27,29 @@ export const useDecision = (
   numero: number,
   onDecidido: (nueva: RespuestaLiquidacion) => void,
 ): Decision => {
-  const [enviando, setEnviando] = useState(false)
+  const { ocupado, enviar } = useEnvio()
   const decidir: Decision['decidir'] = async (idActo, que, cuerpo) => {
-    setEnviando(true)
-    try {
-      onDecidido(await api.put<RespuestaLiquidacion>(`/liquidaciones/${idRadicacion}/actos/${idActo}/${que}`, cuerpo))
-    } catch (problem) {
-      if (problem instanceof ApiError && PREGUNTADOS.some((campo) => campo in problem.errors)) return problem
-      aviso.error(mensajeDe(problem))
-      const cambio = problem instanceof ApiError && problem.status === 409
+    let falta: ApiError | null = null
+    const fallar = async (problem: unknown) => {
+      if (problem instanceof ApiError && PREGUNTADOS.some((campo) => campo in problem.errors)) falta = problem
+      else aviso.error(mensajeDe(problem))
+      const cambio = falta === null && problem instanceof ApiError && problem.status === 409
       if (cambio) await api.get<RespuestaLiquidacion>(rutaDe(numero)).then(onDecidido, () => null)
-    } finally {
-      setEnviando(false)
     }
-    return null
+    const ruta = `/liquidaciones/${idRadicacion}/actos/${idActo}/${que}`
+    await enviar(() => api.put<RespuestaLiquidacion>(ruta, cuerpo).then(onDecidido).catch(fallar))
+    return falta
   }
-  return { enviando, decidir }
+  return { enviando: ocupado, decidir }
 }
+
+/** Rows of a subgrid: name, switch, note. */
+const ACTOS =
+  'grid grid-cols-[fit-content(200px)_fit-content(240px)_minmax(200px,1fr)] gap-x-6 gap-y-2 p-0 list-none ' +
+  '[&>li]:grid [&>li]:col-span-full [&>li]:grid-cols-subgrid [&>li]:items-center [&>li]:min-h-7 [&_b]:font-semibold ' +
+  '[&>li:has(.ley-condiciones)]:items-start [&>li:has(.ley-condiciones)>b]:pt-1.25 ' +
+  '@max-[901px]/liq:grid-cols-1 @max-[901px]/liq:[&>li]:gap-1 @max-[901px]/liq:[&>li]:justify-items-start ' +
+  '@max-[901px]/liq:[&>li+li]:pt-2 @max-[901px]/liq:[&>li+li]:border-t @max-[901px]/liq:[&>li+li]:border-t-line'
 
 export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norma: string; children: ReactNode }) => {
   const id = useId()
@@ -54,9 +61,7 @@ export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norm
       <h3 className="text-14 font-semibold" id={id}>
         {titulo} <small className="ml-2 text-muted text-12 font-normal">{norma}</small>
       </h3>
-      <ul className="grid grid-cols-[fit-content(200px)_fit-content(240px)_minmax(200px,1fr)] gap-x-6 gap-y-2 p-0 list-none">
-        {children}
-      </ul>
+      <ul className={ACTOS}>{children}</ul>
     </section>
   )
 }

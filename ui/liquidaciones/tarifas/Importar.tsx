@@ -10,13 +10,16 @@ import { Esqueleto } from '../../kit/feedback/Cargada.tsx'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { escritos, Previa } from './Previa.tsx'
-import './tarifas.css'
 
 interface Archivo {
   nombre: string
   formato: 'csv' | 'json'
   contenido: string
 }
+
+const PASOS =
+  'grid gap-4 m-0 p-0 list-none [&>li>div]:inline-block [&>li>span]:inline-block [&>li>span]:leading-9 ' +
+  '[&>li>*]:mr-2 [&>li>*]:mb-1 [&>li>*]:align-bottom'
 
 const MAXIMO = 500_000
 
@@ -104,7 +107,7 @@ const Importar = () => {
         ) : null
       }
     >
-      <ol className="tarifas-pasos grid gap-4 m-0 p-0 list-none [&>li>div]:inline-block [&>li>span]:inline-block [&>li>span]:leading-9">
+      <ol className={PASOS}>
         <li>
           <NativeSelect
             label="Plantilla del año"

@@ -13,6 +13,11 @@ const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: '
 export const escritos = (cambios: readonly CambioDeTarifa[]): CambioDeTarifa[] =>
   cambios.filter(({ tipo }) => tipo !== 'cierra')
 
+const EJEMPLOS =
+  'tarifas-ejemplos grid grid-cols-[repeat(auto-fit,minmax(min(420px,100%),1fr))] gap-6 [&>div]:overflow-x-auto ' +
+  '[&_:is(th,td)]:py-1 [&_:is(th,td)]:pr-2 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:border-t [&_:is(th,td)]:border-t-line ' +
+  '[&_th]:[font-weight:inherit] [&_th]:text-left [&_th.numero]:text-right [&_:is(tfoot,[data-cambia])]:font-semibold'
+
 export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }: { vista: VistaPrevia }) => (
   <div className="tarifas-previa grid min-w-0 gap-6 mt-6 [&_h2]:text-16">
     {faltas.length > 0 ? <Faltas faltas={faltas} /> : null}
@@ -22,7 +27,7 @@ export const Previa = ({ vista: { faltas, cambios, ejemplos, iguales, fecha } }:
     {ejemplos.length > 0 && cambios.length > 0 ? (
       <section className="grid gap-3 min-w-0" aria-labelledby="previa-ejemplos">
         <h2 id="previa-ejemplos">Tres escrituras del {formatDateLong(fecha)}, en pesos</h2>
-        <div className="tarifas-ejemplos [&>div]:overflow-x-auto [&_th]:text-left [&_th.numero]:text-right">
+        <div className={EJEMPLOS}>
           {ejemplos.map((ejemplo) => (
             <Ejemplo key={ejemplo.nombre} ejemplo={ejemplo} />
           ))}
@@ -93,7 +98,7 @@ const Cambio = ({
   cambio: CambioDeTarifa
   anterior: string | null
 }) => (
-  <li>
+  <li className="py-2 pl-4 border-t border-t-line">
     <p>
       <span
         className="inline-block min-w-16 text-muted data-[tipo=nueva]:text-ok data-[tipo=cambia]:text-warn"

@@ -116,7 +116,7 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
   }
   return (
     <section
-      className="tarifas-seccion mt-6 [&>header]:flex [&>header]:gap-2 [&>header]:items-center [&>header_h2]:flex-1 [&_h2]:text-16"
+      className="mt-6 [&_small]:text-12 [&>header]:flex [&>header]:gap-2 [&>header]:items-center [&>header_h2]:flex-1 [&_h2]:text-16"
       aria-labelledby={`tarifas-${tabla}`}
     >
       <header>
@@ -147,10 +147,10 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
       ) : (
         <ul className="m-0 p-0 list-none">
           {filas.map((fila) => (
-            <li key={fila.id}>
-              <div className="tarifas-nombre">
+            <li className={FILA} key={fila.id}>
+              <div className={CAJA}>
                 <b>{fila.nombre}</b>
-                <small>{rangoDe(fila)}</small>
+                <small className="text-muted">{rangoDe(fila)}</small>
               </div>
               <dl>
                 {valoresDe(tabla, fila).map(({ que, valor }) => (
@@ -160,7 +160,7 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
                   </div>
                 ))}
               </dl>
-              <div className="tarifas-origen">
+              <div className={CAJA}>
                 {fila.norma ? <span>{fila.norma}</span> : null}
                 <button
                   type="button"
@@ -181,11 +181,17 @@ export const Seccion = ({ tabla, filas, onAbrir, onHecho }: Props) => {
   )
 }
 
+const FILA =
+  'grid grid-cols-[minmax(180px,2fr)_minmax(220px,2fr)_minmax(160px,2fr)_minmax(140px,1fr)_32px] gap-4 py-2 border-t border-t-line ' +
+  '@max-[741px]/contenido:grid-cols-[1fr_32px] @max-[741px]/contenido:gap-x-2 @max-[741px]/contenido:gap-y-1 ' +
+  '@max-[741px]/contenido:[&>dl]:col-[1] @max-[741px]/contenido:[&>button]:row-[1] @max-[741px]/contenido:[&>button]:col-[2]'
+const CAJA = 'flex flex-col items-start gap-1 min-w-0 wrap-anywhere @max-[741px]/contenido:col-[1]'
+
 const Certeza = ({ fila, puede, onConfirmar }: { fila: FilaDeTarifa; puede: boolean; onConfirmar: () => void }) => (
-  <div className="tarifas-certeza">
+  <div className={CAJA}>
     {fila.por_confirmar ? (
       <>
-        <span className="tarifas-duda text-warn text-12 py-0 px-1.5 rounded-4 bg-warn-soft">por confirmar</span>
+        <span className="text-warn text-12 py-0 px-1.5 rounded-4 bg-warn-soft">por confirmar</span>
         {puede ? (
           <Button size="compact-sm" variant="default" aria-label={`Confirmar ${fila.nombre}`} onClick={onConfirmar}>
             Confirmar
@@ -194,7 +200,7 @@ const Certeza = ({ fila, puede, onConfirmar }: { fila: FilaDeTarifa; puede: bool
       </>
     ) : null}
     {fila.confirmada_en ? (
-      <small>
+      <small className="text-muted">
         Confirmada por {fila.confirmada_por ?? 'la oficina'}, {formatDateTime(fila.confirmada_en)}
       </small>
     ) : null}

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { formatDecimal, formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { TarifasDelAnio, FilaDeTarifa } from '../../../schemas/respuestas/liquidaciones/tarifas.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS, CONFIANZAS } from '../../../schemas/liquidaciones/tarifas.ts'
-import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -13,7 +13,6 @@ import { EditarFila } from './EditarFila.tsx'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { Historial } from '../../kit/dialogs/Historial.tsx'
 import { rangoDe, Seccion, type Abierto } from './Seccion.tsx'
-import './tarifas.css'
 
 const certeza = (letra: FilaDeTarifa['confianza']): string | null => letra && `${letra}: ${CONFIANZAS[letra]}`
 
@@ -99,60 +98,59 @@ const Tarifas = () => {
         </>
       }
     >
-      {error ? (
-        <ErrorEnSitio error={error} onRetry={() => void mutate()} />
-      ) : !data ? (
-        <Esqueleto filas={10} />
-      ) : (
-        <>
-          <Avisos avisos={data.avisos} />
-          <nav className="flex flex-wrap gap-1" aria-label="Año de la tarifa">
-            {data.anios.map(({ anio, dudas }) => (
-              <button
-                key={anio}
-                type="button"
-                className={ANIO}
-                aria-pressed={anio === data.anio}
-                onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}
-              >
-                {anio}
-                {dudas > 0 ? <small className="text-warn text-12">{formatDecimal(dudas)} por confirmar</small> : null}
-              </button>
+      {/* after a failure no rows of another year */}
+      <Cargada de={{ data: error ? undefined : data, error, mutate }} filas={10}>
+        {(data) => (
+          <>
+            <Avisos avisos={data.avisos} />
+            <nav className="flex flex-wrap gap-1" aria-label="Año de la tarifa">
+              {data.anios.map(({ anio, dudas }) => (
+                <button
+                  key={anio}
+                  type="button"
+                  className={ANIO}
+                  aria-pressed={anio === data.anio}
+                  onClick={() => navegar(`/admin/tarifas?anio=${anio}`)}
+                >
+                  {anio}
+                  {dudas > 0 ? <small className="text-warn text-12">{formatDecimal(dudas)} por confirmar</small> : null}
+                </button>
+              ))}
+            </nav>
+            {TABLAS_DE_TARIFAS.map((tabla) => (
+              <Seccion
+                key={tabla}
+                tabla={tabla}
+                filas={data.tablas[tabla]}
+                onAbrir={setAbierto}
+                onHecho={() => void mutate()}
+              />
             ))}
-          </nav>
-          {TABLAS_DE_TARIFAS.map((tabla) => (
-            <Seccion
-              key={tabla}
-              tabla={tabla}
-              filas={data.tablas[tabla]}
-              onAbrir={setAbierto}
-              onHecho={() => void mutate()}
-            />
-          ))}
-          {abierto?.que === 'editar' || abierto?.que === 'nueva' ? (
-            <EditarFila
-              tabla={abierto.tabla}
-              fila={abierto.que === 'editar' ? abierto.fila : null}
-              claves={data.claves[abierto.tabla]}
-              onClose={cerrar}
-              onHecho={() => void mutate()}
-            />
-          ) : null}
-          {abierto?.que === 'historial' ? (
-            // without «restore»: the row may already have been charged
-            <CajonDeFila titulo={`Historial: ${abierto.fila.nombre}`} size={720} onClose={cerrar}>
-              <div className="kit-dialogo-cuerpo">
-                <Historial tabla={TARIFAS[abierto.tabla].tabla} registro={abierto.fila.id} />
-              </div>
-            </CajonDeFila>
-          ) : null}
-          {abierto?.que === 'procedencia' ? (
-            <CajonDeFila titulo={`Procedencia: ${abierto.fila.nombre}`} size={480} onClose={cerrar}>
-              <Procedencia fila={abierto.fila} />
-            </CajonDeFila>
-          ) : null}
-        </>
-      )}
+            {abierto?.que === 'editar' || abierto?.que === 'nueva' ? (
+              <EditarFila
+                tabla={abierto.tabla}
+                fila={abierto.que === 'editar' ? abierto.fila : null}
+                claves={data.claves[abierto.tabla]}
+                onClose={cerrar}
+                onHecho={() => void mutate()}
+              />
+            ) : null}
+            {abierto?.que === 'historial' ? (
+              // without «restore»: the row may already have been charged
+              <CajonDeFila titulo={`Historial: ${abierto.fila.nombre}`} size={720} onClose={cerrar}>
+                <div className="kit-dialogo-cuerpo">
+                  <Historial tabla={TARIFAS[abierto.tabla].tabla} registro={abierto.fila.id} />
+                </div>
+              </CajonDeFila>
+            ) : null}
+            {abierto?.que === 'procedencia' ? (
+              <CajonDeFila titulo={`Procedencia: ${abierto.fila.nombre}`} size={480} onClose={cerrar}>
+                <Procedencia fila={abierto.fila} />
+              </CajonDeFila>
+            ) : null}
+          </>
+        )}
+      </Cargada>
     </Pagina>
   )
 }

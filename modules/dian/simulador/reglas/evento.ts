@@ -2,7 +2,7 @@ import { sha384, Revision, type Falta } from './calculos.ts'
 import { enLista, extension, type Contexto } from './contexto.ts'
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 
-export interface FichaEvento {
+interface FichaEvento {
   codigo: string
   numero: string
   cude: string

@@ -2,7 +2,7 @@ import { centavos, digito, recortado, sha384, Revision, type Falta } from './cal
 import { atributo, uno, valor, type Nodo } from '../xml/arbol.ts'
 import { atributoDe, type Contexto } from './contexto.ts'
 
-export interface FichaNomina {
+interface FichaNomina {
   raiz: Nodo
   ajuste: boolean
   eliminar: boolean

@@ -20,7 +20,7 @@ const SHA: Record<string, string> = {
   'http://www.w3.org/2001/04/xmlenc#sha512': 'sha512',
 }
 
-export interface Peticion {
+interface Peticion {
   op: string
   parametros: Nodo
   titular: Titular

@@ -4,7 +4,7 @@ import { XmlDocument, XmlLibError, XsdValidator } from 'libxml2-wasm'
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
 /** Same place in the sources and in dist/. */
-export const carpetaXsd = (): string => {
+const carpetaXsd = (): string => {
   const propia = new URL(import.meta.url.endsWith('/xml/esquema.ts') ? '../xsd/' : './xsd/', import.meta.url)
   return fileURLToPath(propia)
 }
