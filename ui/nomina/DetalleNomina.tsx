@@ -1,10 +1,9 @@
 import type { Concepto, DetalleDeNomina as Detalle } from '../../schemas/respuestas/facturacion/nomina.ts'
 import { formatAmount, formatDecimal, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { download, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
+import { download } from '../kit/http/api.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 
@@ -128,17 +127,13 @@ const Contenido = ({ nomina, onOtra }: { nomina: Detalle; onOtra: (id: number) =
         {nomina.firmante ? ` por ${nomina.firmante}` : ''}
       </p>
       <p className="wrap-anywhere [font-family:ui-monospace,monospace] text-12">{nomina.cune}</p>
-      <Button
+      <BotonDeAccion
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => {
-          void download(`/Nomina/${String(nomina.id)}/xml`, nomina.nombre_archivo).catch((problem: unknown) =>
-            aviso.error(mensajeDe(problem)),
-          )
-        }}
+        hacer={() => download(`/Nomina/${String(nomina.id)}/xml`, nomina.nombre_archivo)}
       >
         Descargar XML
-      </Button>
+      </BotonDeAccion>
     </div>
   </>
 )

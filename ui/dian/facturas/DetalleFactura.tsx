@@ -1,9 +1,8 @@
 import { plural, formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co/index.ts'
-import { Button } from '@mantine/core'
+import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { Link } from 'wouter'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { insistente, useApi } from '../../kit/http/use-api.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
@@ -225,18 +224,14 @@ const Notas = ({ factura: { id, notas } }: { factura: Detalle }) => (
           <small className="muted">
             {nota.estado_dian === 'aceptada' ? nota.motivo : (nota.mensaje ?? nota.motivo)}
           </small>
-          <Button
+          <BotonDeAccion
             variant="subtle"
             size="compact-sm"
             aria-label={`PDF de la nota ${nota.numero}`}
-            onClick={() => {
-              void download(`/facturacion/${String(id)}/notas/${String(nota.id)}/pdf`).catch((error: unknown) =>
-                aviso.error(mensajeDe(error)),
-              )
-            }}
+            hacer={() => download(`/facturacion/${String(id)}/notas/${String(nota.id)}/pdf`)}
           >
             PDF
-          </Button>
+          </BotonDeAccion>
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import { api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api } from '../../kit/http/api.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { NIVEL, Parte } from './Parte.tsx'
 import type { Configuracion } from './SoftwareDialogo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { useAccion } from '../../kit/forms/use-envio.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 /** Contingency declared by a user: invoices go as type 04 until it ends. */
@@ -20,6 +20,7 @@ export const Contingencia = ({
   onCambio: () => void
 }) => {
   const [declarando, setDeclarando] = useState(false)
+  const { hacer } = useAccion()
   const edita = puedeVista('oficina', 'modificar')
   const terminar = async () => {
     const si = await confirmar(
@@ -27,10 +28,7 @@ export const Contingencia = ({
       { title: 'Terminar la contingencia', yes: 'Terminar' },
     )
     if (!si) return
-    await api.del('/dian/contingencia').then(
-      () => aviso.exito('Contingencia terminada'),
-      (error: unknown) => aviso.error(mensajeDe(error)),
-    )
+    await hacer(() => api.del('/dian/contingencia'), { exito: 'Contingencia terminada' })
     onCambio()
   }
   return (

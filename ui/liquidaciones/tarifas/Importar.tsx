@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { bogotaDate, plural } from '../../../schemas/es-co/index.ts'
 import type { VistaPrevia } from '../../../schemas/liquidaciones/tarifas.ts'
 import { api, download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { Esqueleto } from '../../kit/feedback/Cargada.tsx'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
@@ -47,10 +47,6 @@ const Importar = () => {
   /** Allows choosing the same file again. */
   const otraVez = useRef<() => void>(null)
 
-  const bajar = (formato: 'csv' | 'json') =>
-    void download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`).catch((problem: unknown) =>
-      aviso.error(mensajeDe(problem)),
-    )
   const ver = async (elegido: Archivo) => {
     setArchivo(elegido)
     setVista(null)
@@ -115,12 +111,16 @@ const Importar = () => {
             data={ANIOS}
             onChange={(event) => setAnio(event.currentTarget.value)}
           />
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('csv')}>
-            Descargar CSV
-          </Button>
-          <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => bajar('json')}>
-            Descargar JSON
-          </Button>
+          {(['csv', 'json'] as const).map((formato) => (
+            <BotonDeAccion
+              key={formato}
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              hacer={() => download(`/tarifas/plantilla?anio=${anio}&formato=${formato}`)}
+            >
+              Descargar {formato.toUpperCase()}
+            </BotonDeAccion>
+          ))}
           <p className="muted">
             Un año nuevo trae las cifras del anterior para escribir encima. Escriba la norma: sin ella la cifra queda
             por confirmar.
