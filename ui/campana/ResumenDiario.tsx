@@ -22,6 +22,7 @@ const ResumenDiario = () => {
       <Switch
         label="Recibir un resumen diario por correo"
         description="A las siete de la mañana, y solo si tiene avisos sin leer."
+        classNames={{ description: 'mt-0' }}
         checked={data.resumen_diario}
         disabled={ocupado}
         onChange={({ currentTarget }) => void poner(currentTarget.checked)}

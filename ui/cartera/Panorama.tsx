@@ -116,7 +116,7 @@ export const Panorama = ({ totales }: { totales: TotalesDeCartera | null }) => {
       }
     >
       <section
-        className="grid content-start grid-cols-1 gap-3 [&_.grafica-cabeza_h2]:text-20"
+        className="grid content-start grid-cols-1 gap-3 [&_figcaption_h2]:text-20"
         aria-label="Edad de la cartera"
       >
         <Segmentos label="La edad se cuenta" opciones={DESDE} valor={desde} onChange={(id) => cambiar({ desde: id })} />

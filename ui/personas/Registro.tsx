@@ -136,7 +136,7 @@ const Registro = () => {
   }, [oficina])
   return (
     <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
-      <div className="login-hoja registro flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
+      <div className="login-hoja flex flex-col gap-6 box-border w-[min(460px,100%)] p-8 border border-line rounded-8 bg-surface">
         <header>
           {oficina?.logo ? <img src={oficina.logo} alt="" height={56} /> : <Marca size={48} />}
           <h1>{oficina?.nombre ?? 'Protocolo'}</h1>

@@ -85,7 +85,7 @@ const Cabeza = ({ cliente }: { cliente: PanoramaDeCliente | undefined }) => {
       <Avisos cliente={cliente} />
       <div className="grid grid-cols-[minmax(0,1fr)_280px] gap-x-8 gap-y-4 [@media_(max-width:900px)]:grid-cols-1">
         <section
-          className="grid content-start grid-cols-1 gap-3 [&_.grafica-cabeza_h2]:text-20"
+          className="grid content-start grid-cols-1 gap-3 [&_figcaption_h2]:text-20"
           aria-label="Edad de lo que debe"
         >
           <Segmentos

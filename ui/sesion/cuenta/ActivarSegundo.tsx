@@ -134,8 +134,18 @@ export const ActivarSegundo = ({ clases, porque, onClose, onHecho }: Props) => {
                 onChange={(otra) => setClase(otra === 'llave' ? 'llave' : 'aplicacion')}
               >
                 <div className="grid gap-3 mt-2">
-                  <Radio value="aplicacion" label="Una aplicación del teléfono" description={DICEN.aplicacion} />
-                  <Radio value="llave" label="Una llave de seguridad" description={DICEN.llave} />
+                  <Radio
+                    value="aplicacion"
+                    label="Una aplicación del teléfono"
+                    classNames={{ description: 'mt-0' }}
+                    description={DICEN.aplicacion}
+                  />
+                  <Radio
+                    value="llave"
+                    label="Una llave de seguridad"
+                    classNames={{ description: 'mt-0' }}
+                    description={DICEN.llave}
+                  />
                 </div>
               </Radio.Group>
             ) : (

@@ -68,6 +68,7 @@ const Papeles = ({ ajustes: { papeles }, edita, onChange }: ParteDeAjustes) => {
           key={ajuste}
           label={titulo}
           description={tipo}
+          classNames={{ description: 'mt-0' }}
           disabled={!edita}
           checked={papeles[ajuste] ?? true}
           onChange={(event) => onChange({ papeles: conNombre(papeles, ajuste, event.currentTarget.checked) })}
