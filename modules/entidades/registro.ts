@@ -51,30 +51,30 @@ type Escribibles<C extends Columnas> = {
   [N in keyof C & keyof FilaDe<C>]: C[N] extends { escribe: JSONSchema } ? N : never
 }[keyof C & keyof FilaDe<C>]
 
-/** Every column that a body may write, in the unit of the table: empty where the body is silent. */
-export function filaDelCuerpo<C extends Columnas>(
-  { columnas }: Registro<C>,
-  cuerpo: object,
-): Pick<FilaDe<C>, Escribibles<C>> {
-  const dichos = cuerpo as Readonly<Record<string, unknown>> // a body that its schema has passed
+type Escrita<C extends Columnas> = Pick<FilaDe<C>, Escribibles<C>>
+
+/** Columns of the table that a body says, in the unit of the table. */
+export function cambiosDelCuerpo<C extends Columnas>({ columnas }: Registro<C>, cuerpo: object): Partial<Escrita<C>> {
   return Object.fromEntries(
-    Object.entries(columnas).flatMap(([nombre, una]) =>
-      una.escribe && propia(una)
-        ? [
-            [
-              una.columna ?? nombre,
-              alGuardar(una.dato, dichos[nombre]) ?? (una.dato === 'texto' && !una.vacia ? '' : null),
-            ],
-          ]
-        : [],
-    ),
-  ) as Pick<FilaDe<C>, Escribibles<C>> // as its type says
+    Object.entries(columnas).flatMap(([nombre, una]) => {
+      const dicho: unknown = Reflect.get(cuerpo, nombre)
+      if (dicho === undefined || !una.escribe || !propia(una)) return []
+      const vacio = una.dato === 'texto' && !una.vacia ? '' : null
+      return [[una.columna ?? nombre, alGuardar(una.dato, dicho) ?? vacio]]
+    }),
+  ) as Partial<Escrita<C>> // as its type says
 }
 
-/** The same for a change: only the columns that the body says. */
-export function cambiosDelCuerpo<C extends Columnas>(registro: Registro<C>, cuerpo: object): Partial<FilaDe<C>> {
-  const dichas = Object.entries(registro.columnas).filter(([nombre]) => Reflect.get(cuerpo, nombre) !== undefined)
-  return filaDelCuerpo({ ...registro, columnas: Object.fromEntries(dichas) }, cuerpo) as Partial<FilaDe<C>> // some of its columns
+/** Every column that a body may write: where the body is silent, the one of the row that was, or an empty one. */
+export function filaDelCuerpo<C extends Columnas>(
+  registro: Registro<C>,
+  cuerpo: object,
+  antes?: object | null,
+): Escrita<C> {
+  const escritas = Object.entries(registro.columnas).filter(([, una]) => una.escribe && propia(una))
+  const vacias = cambiosDelCuerpo(registro, Object.fromEntries(escritas.map(([nombre]) => [nombre, null])))
+  const eran = antes && Object.fromEntries(Object.keys(vacias).map((columna) => [columna, Reflect.get(antes, columna)]))
+  return { ...vacias, ...eran, ...cambiosDelCuerpo(registro, cuerpo) } as Escrita<C> // all of its columns
 }
 
 /** List columns of a record. @param propio server side of a column: SQL of a computed one, what it sorts by; false leaves it out

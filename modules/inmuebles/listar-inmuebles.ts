@@ -1,7 +1,7 @@
 import { idParams, keyOf, notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
-import { inmuebles as pantalla } from '../../schemas/pantallas/inmuebles.ts'
-import { columnasDe, buscable } from '../entidades/index.ts'
+import { inmuebles } from '../../schemas/registros/inmuebles.ts'
+import { buscable, listaDe } from '../entidades/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Inmueble } from './model.ts'
 import { ver } from '../roles/index.ts'
@@ -11,25 +11,39 @@ const LISTA: ListSpec = {
   defaultSort: 'matricula',
   whole: true,
   fileName: 'inmuebles',
-  columns: columnasDe(pantalla, {
-    matricula: { unique: true, compact: true },
-    proyecto: { column: 'p.proyecto', sort: 'p.busqueda' },
-    direccion: {},
-    numero_predial: { compact: true },
-    numero_catastral: { compact: true },
-    tipo: { column: 'ti.name', sort: 'ti.busqueda' },
-    departamento: { column: 'd.name', sort: 'd.busqueda' },
-    municipio: { column: 'm.name', sort: 'm.busqueda' },
-    numero_inmueble: { title: 'Número de inmueble', compact: true },
-    area: { filter: false },
-    avaluo: {},
-    coeficiente_ph: { filter: false },
-    vCancelacionHipoteca: { type: 'number', title: 'Cancelación de hipoteca', filter: false },
-    id_proyecto: { type: 'enum', title: 'Código de proyecto', export: false },
-    id_tipo_inmueble: { type: 'enum', title: 'Tipo de inmueble', export: false },
-    id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
-    id_depto: { type: 'enum', title: 'Código de departamento', export: false },
-  }),
+  columns: listaDe(
+    inmuebles,
+    {
+      matricula: { unique: true, compact: true },
+      proyecto: { column: 'p.proyecto', sort: 'p.busqueda' },
+      numero_predial: { compact: true },
+      numero_catastral: { compact: true },
+      tipo: { column: 'ti.name', sort: 'ti.busqueda' },
+      departamento: { column: 'd.name', sort: 'd.busqueda' },
+      municipio: { column: 'm.name', sort: 'm.busqueda' },
+      numero_inmueble: { compact: true },
+      area: { filter: false },
+      coeficiente_ph: { filter: false },
+      vCancelacionHipoteca: { type: 'number', title: 'Cancelación de hipoteca', filter: false },
+      id_proyecto: { type: 'enum', title: 'Código de proyecto', export: false },
+      id_tipo_inmueble: { type: 'enum', export: false },
+      id_municipio: { type: 'enum', title: 'Código de municipio', export: false },
+      id_depto: { type: 'enum', title: 'Código de departamento', export: false },
+    },
+    [
+      'matricula',
+      'proyecto',
+      'direccion',
+      'numero_predial',
+      'numero_catastral',
+      'tipo',
+      'departamento',
+      'municipio',
+      'numero_inmueble',
+      'area',
+      'avaluo',
+    ],
+  ),
 }
 
 const conNombres = (ctx: Context) =>

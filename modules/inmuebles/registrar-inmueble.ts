@@ -2,9 +2,10 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { inmuebleCambioSchema } from '../../schemas/personas/inmueble.ts'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { leerMatricula } from '../../schemas/es-co/matricula.ts'
-import { entero, pesos, texto } from '../../schemas/json/leidos.ts'
+import { texto } from '../../schemas/json/leidos.ts'
+import { inmuebles } from '../../schemas/registros/inmuebles.ts'
 import { referenciasRotas, type Unible } from '../catalogos/index.ts'
-import { seguirNombrado } from '../entidades/index.ts'
+import { filaDelCuerpo, seguirNombrado } from '../entidades/index.ts'
 import {
   insert,
   invalid,
@@ -16,7 +17,6 @@ import {
   Problem,
 } from '../kernel/index.ts'
 import { comoSale, leerInmueble } from './listar-inmuebles.ts'
-import { centesimasDe, centesimasDeArea } from './domain.ts'
 import { Inmueble } from './model.ts'
 import type { InmueblesHallados } from '../../schemas/respuestas/personas/inmueble.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
@@ -91,29 +91,11 @@ async function guardar(
 
 /** @throws Problem 422 by field */
 export async function prepararInmueble(ctx: Context, body: CuerpoInmueble, actual: Inmueble | null = null) {
-  const sent = <K extends keyof Campos>(campo: K): unknown =>
-    body[campo] === undefined ? actual?.[campo] : body[campo]
   const errors: FieldErrors = {}
-  const datos = {
-    matricula: matriculaDe(texto(sent('matricula')) ?? '', actual, errors),
-    direccion: texto(sent('direccion')),
-    numero_predial: texto(sent('numero_predial')),
-    numero_catastral: texto(sent('numero_catastral')),
-    linderos: texto(sent('linderos')),
-    area: body.area === undefined ? (actual?.area ?? null) : areaDe(body.area, errors),
-    avaluo: pesos(sent('avaluo')),
-    numero_inmueble: texto(sent('numero_inmueble')),
-    id_proyecto: entero(sent('id_proyecto')),
-    coeficiente_ph:
-      body.coeficiente_ph === undefined ? (actual?.coeficiente_ph ?? null) : centesimas(body.coeficiente_ph),
-    vCancelacionHipoteca:
-      body.vCancelacionHipoteca === undefined
-        ? (actual?.vCancelacionHipoteca ?? null)
-        : centesimas(body.vCancelacionHipoteca),
-    id_tipo_inmueble: entero(sent('id_tipo_inmueble')),
-    id_municipio: entero(sent('id_municipio')),
-    id_depto: entero(sent('id_depto')),
-  }
+  const escrito = filaDelCuerpo(inmuebles, body, actual)
+  const datos = { ...escrito, matricula: matriculaDe(escrito.matricula, actual, errors) }
+  if (texto(body.area) !== null && datos.area === null)
+    errors.area = ['El área es un número con dos decimales como máximo.']
   // ß and the like grow when they turn upper case
   if ([...datos.matricula].length > 100) errors.matricula = ['Máximo 100 caracteres.']
   Object.assign(
@@ -138,16 +120,6 @@ function matriculaDe(dicha: string, actual: Inmueble | null, errors: FieldErrors
   const { matricula, falla } = leerMatricula(dicha)
   if (falla !== null) errors.matricula = [falla]
   return matricula ?? ''
-}
-
-const centesimas = (numero: number | string | null): number | null =>
-  texto(numero) === null ? null : centesimasDe(String(numero).trim())
-
-function areaDe(area: number | string | null, errors: FieldErrors): number | null {
-  const dicho = texto(area)
-  const cabe = dicho === null ? null : centesimasDeArea(dicho)
-  if (dicho !== null && cabe === null) errors.area = ['El área es un número con dos decimales como máximo.']
-  return cabe
 }
 
 async function departamentoDe(ctx: Context, municipio: number | null): Promise<number | null> {

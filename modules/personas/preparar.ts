@@ -26,9 +26,6 @@ export interface Nombrado {
   leyenda: unknown
 }
 
-/** Callers build bodies with absent fields as undefined. */
-const dichosDe = (body: object) => Object.fromEntries(Object.entries(body).filter(([, dicho]) => dicho !== undefined))
-
 /** One statement reads all related data. @throws Problem 422 by field: missing, malformed or not in a catalogue */
 export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual: Persona | null = null) {
   const sent = <K extends keyof Campos>(campo: K): unknown =>
@@ -39,7 +36,7 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, actual:
   const tecleado = body.digito === undefined && esElMismo ? actual.digito : entero(body.digito)
 
   const datos = {
-    ...filaDelCuerpo(personas, { ...actual, ...dichosDe(body) }),
+    ...filaDelCuerpo(personas, body, actual),
     tipo_documento,
     numero_documento: documento.numero,
     digito: tecleado ?? documento.digito ?? digitoDe(tipo_documento, documento.numero),

@@ -24,6 +24,8 @@ export type Pesos = En<number, 'pesos'>
 export type Porcentaje = En<number, 'porcentaje'>
 /** 333_300 is 33,33 %. */
 export type PartesPorMillon = En<number, 'ppm'>
+/** 1234 is 12,34. */
+export type Centesimas = En<number, 'centesimas'>
 /** YYYY-MM-DD of Colombia. */
 export type Dia = En<string, 'dia'>
 /** ISO 8601, UTC. */
@@ -36,6 +38,8 @@ export interface Guardado {
   pesos: Pesos
   /** A percentage in bodies and answers, parts per million in the table. */
   porcentaje: PartesPorMillon
+  /** A number with two decimals in bodies and answers, hundredths of it in the table. */
+  centesimas: Centesimas
   dia: Dia
   instante: Instante
   logico: boolean
@@ -50,6 +54,7 @@ export const WIDGET: Readonly<Record<Dato, Entrada>> = {
   referencia: 'reference',
   pesos: 'money',
   porcentaje: 'percent',
+  centesimas: 'number',
   dia: 'date',
   instante: 'date-time',
   logico: 'switch',
@@ -63,6 +68,7 @@ export const CELDA: Readonly<Record<Dato, Celda>> = {
   referencia: 'reference',
   pesos: 'money',
   porcentaje: 'percent',
+  centesimas: 'number',
   dia: 'date',
   instante: 'date-time',
   logico: 'switch',

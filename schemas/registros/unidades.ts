@@ -1,6 +1,6 @@
 import { ceroOUno } from '../json/vocabulario.ts'
 import { entero, pesos, si, texto } from '../json/leidos.ts'
-import type { Dato, PartesPorMillon, Porcentaje } from './datos.ts'
+import type { Centesimas, Dato, PartesPorMillon, Porcentaje } from './datos.ts'
 
 /** 24140 is 2.414. */
 export const porcentajeDe = (ppm: PartesPorMillon): Porcentaje => Number(ppm) / 10_000
@@ -11,12 +11,19 @@ export function ppmDe(porcentaje: Porcentaje | string): PartesPorMillon | null {
   return enteros === '' ? null : Number(enteros) * 10_000 + Number(decimales.padEnd(4, '0'))
 }
 
+/** 12.34 or «12,34» is 1234, read as text to avoid rounding; null if it is no number or has more than two decimals. */
+export function centesimasDe(numero: number | string): Centesimas | null {
+  const [, enteros = '', decimales = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(String(numero).trim()) ?? []
+  return enteros ? Number(enteros) * 100 + Number(decimales.padEnd(2, '0')) : null
+}
+
 const GUARDA: Partial<Record<Dato, (dicho: unknown) => unknown>> = {
   texto,
   entero,
   referencia: entero,
   pesos,
   porcentaje: (dicho) => (texto(dicho) === null ? null : ppmDe(String(dicho))),
+  centesimas: (dicho) => (texto(dicho) === null ? null : centesimasDe(String(dicho))),
   logico: si,
   lista: (dicho) => (Array.isArray(dicho) && dicho.length ? dicho : null),
 }
@@ -28,6 +35,7 @@ const LEE: Partial<Record<Dato, (guardado: unknown) => unknown>> = {
   entero: numero,
   pesos: numero,
   porcentaje: (guardado) => (guardado === null ? null : porcentajeDe(Number(guardado))),
+  centesimas: (guardado) => (typeof guardado === 'number' ? guardado / 100 : null),
   lista: (guardado) => guardado ?? [],
 }
 

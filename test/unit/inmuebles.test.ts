@@ -1,7 +1,7 @@
 import { expect } from 'chai'
+import { centesimasDe } from '../../schemas/registros/unidades.ts'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
-import { centesimasDeArea } from '../../modules/inmuebles/domain.ts'
 
 describe('Inmuebles: reglas', () => {
   it('la matrícula va en mayúsculas y sin espacios', () => {
@@ -34,13 +34,13 @@ describe('Inmuebles: reglas', () => {
       ['72,5', 7250],
       ['72.05', 7205],
     ] as const) {
-      expect(centesimasDeArea(area), String(area)).to.equal(centesimas)
+      expect(centesimasDe(area), String(area)).to.equal(centesimas)
     }
-    expect(centesimasDeArea(99_999_999_999.99)).to.equal(9_999_999_999_999)
+    expect(centesimasDe(99_999_999_999.99)).to.equal(9_999_999_999_999)
   })
 
   it('más de dos decimales, o lo que no es un área, no se toma', () => {
     for (const area of [1.234, 1e-7, 1e21, NaN, -1, '1.234,5', 'abc', ''])
-      expect(centesimasDeArea(area), String(area)).to.equal(null)
+      expect(centesimasDe(area), String(area)).to.equal(null)
   })
 })

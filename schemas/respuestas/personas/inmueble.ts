@@ -1,39 +1,22 @@
 import {
   arreglo,
   cadena,
+  con,
   conExtra,
-  entero,
   filaConExtra,
   id,
   instante,
-  numero,
   objeto,
   oNulo,
   pesos,
-  version,
   type Leida,
 } from '../../json/vocabulario.ts'
+import { inmuebles as registro } from '../../registros/inmuebles.ts'
+import { respuestaDe } from '../../registros/registro.ts'
 
-const columnas = objeto({
-  id,
-  key: { ...entero, description: 'El mismo id, por el nombre que le da la especificación' },
-  matricula: cadena,
-  direccion: oNulo(cadena),
-  numero_predial: oNulo(cadena),
-  numero_catastral: oNulo(cadena),
-  linderos: oNulo(cadena),
-  area: { anyOf: [numero, { type: 'null' }], description: 'Metros cuadrados' },
-  avaluo: oNulo(pesos),
-  id_tipo_inmueble: oNulo(id),
-  id_municipio: oNulo(id),
-  id_depto: oNulo(id),
+const columnas = con(respuestaDe(registro), {
   created_at: instante,
   updated_at: instante,
-  version,
-  numero_inmueble: oNulo(cadena),
-  coeficiente_ph: oNulo(numero),
-  vCancelacionHipoteca: oNulo(numero),
-  id_proyecto: oNulo(id),
   tipo: oNulo(cadena),
   municipio: oNulo(cadena),
   departamento: oNulo(cadena),
