@@ -2,9 +2,10 @@ import { useId, useState } from 'react'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { formatDate, formatPesos } from '../../schemas/es-co/index.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
-import type { Totales } from './deposito.ts'
+import { HALLADA, type Totales } from './deposito.ts'
 
 interface Props<V extends string> {
   legend: string
@@ -17,11 +18,18 @@ interface Props<V extends string> {
 export const DosOpciones = <V extends string>({ legend, callada, value, opciones, onChange }: Props<V>) => {
   const nombre = useId()
   return (
-    <fieldset className="dep-opciones min-w-0 m-0 p-0 border-0">
-      <legend className={callada ? 'solo-lectores' : undefined}>{legend}</legend>
+    <fieldset className="min-w-0 m-0 p-0 border-0 movil:flex-[1_0_100%]">
+      <legend className={callada ? 'solo-lectores' : 'mb-1 p-0 text-14 font-medium leading-[1.55]'}>{legend}</legend>
       <div className="flex gap-2">
         {opciones.map(([valor, texto]) => (
-          <label key={valor} data-elegido={value === valor || undefined}>
+          <label
+            key={valor}
+            className={
+              'flex flex-1 items-center gap-2 min-h-9 px-3 border border-field-line rounded-6 bg-surface cursor-pointer ' +
+              'data-elegido:border-accent data-elegido:bg-accent-soft'
+            }
+            data-elegido={value === valor || undefined}
+          >
             <input
               className="w-4 h-4 m-0 accent-accent"
               type="radio"
@@ -54,28 +62,22 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
   const [por, setPor] = useState<Campo>('numero_radicacion')
   const [texto, setTexto] = useState('')
   const [falta, setFalta] = useState('')
-  const [buscando, setBuscando] = useState(false)
+  const { ocupado, problema, enviar, olvidar } = useEnvio()
 
-  const buscar = async (campo: Campo, numero: string) => {
+  const buscar = (campo: Campo, numero: string) => {
     const limpio = numero.trim()
     if (!limpio) {
       document.getElementById(NUMERO)?.focus()
       return setFalta('Escriba el número de la radicación o de la escritura.')
     }
-    setBuscando(true)
     setFalta('')
-    try {
-      const found = await api.get<Totales>(`/depositosTotales?${query({ [campo]: limpio, excepto })}`)
-      if (found.anulada_en) setFalta(`La radicación No. ${found.numero_radicacion} está anulada.`)
-      else {
+    void enviar(() => api.get<Totales>(`/depositosTotales?${query({ [campo]: limpio, excepto })}`), {
+      alHacer: (found) => {
+        if (found.anulada_en) return setFalta(`La radicación No. ${found.numero_radicacion} está anulada.`)
         onChange(found)
         enfocar(siguiente)
-      }
-    } catch (problem) {
-      setFalta(mensajeDe(problem))
-    } finally {
-      setBuscando(false)
-    }
+      },
+    })
   }
   if (value)
     return (
@@ -86,11 +88,11 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
           onChange(null)
           enfocar(NUMERO)
         }}
-        onOtra={(numero) => void buscar('numero_radicacion', String(numero))}
+        onOtra={(numero) => buscar('numero_radicacion', String(numero))}
       />
     )
   return (
-    <div className="dep-buscar flex flex-wrap items-start gap-2 [&>:nth-child(2)]:flex-[0_1_240px]">
+    <div className="flex flex-wrap items-start gap-2">
       <DosOpciones
         legend="Buscar por"
         callada
@@ -103,30 +105,32 @@ export const BuscarEscritura = ({ value, excepto, siguiente, onChange, error }: 
       />
       <TextInput
         id={NUMERO}
+        className="flex-[0_1_240px] movil:flex-1"
         aria-label={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
         placeholder={por === 'numero_radicacion' ? 'Número de radicación' : 'Número de escritura'}
         autoComplete="off"
         inputMode="numeric"
         maxLength={20}
         value={texto}
-        error={falta || error}
+        error={falta || (problema ? mensajeDe(problema) : error)}
         onChange={(event) => {
           setTexto(
             por === 'numero_radicacion' ? event.currentTarget.value.replace(/\D/g, '') : event.currentTarget.value,
           )
           setFalta('')
+          olvidar()
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void buscar(por, texto)
+          buscar(por, texto)
         }}
       />
       <Button
         variant="default"
         leftSection={<IconSearch size={16} aria-hidden />}
-        loading={buscando}
-        onClick={() => void buscar(por, texto)}
+        loading={ocupado}
+        onClick={() => buscar(por, texto)}
       >
         Buscar
       </Button>
@@ -145,8 +149,8 @@ const Encontrada = ({
   onQuitar: () => void
   onOtra: (numero: number) => void
 }) => (
-  <div className="dep-escritura" role="group" aria-label={`Radicación ${r.numero_radicacion}`}>
-    <div>
+  <div className={HALLADA} role="group" aria-label={`Radicación ${r.numero_radicacion}`}>
+    <div className="flex-[1_1_280px] min-w-0">
       <p>
         <strong>Radicación No. {r.numero_radicacion}</strong>
         {r.num_escritura

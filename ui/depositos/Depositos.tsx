@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
+import { Button } from '@mantine/core'
+import { Link, useSearch } from 'wouter'
 import { api, query } from '../kit/http/api.ts'
 import { ErrorEnSitio, Esqueleto, Vacio } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
-import { numeroPedido, type Deposito, type Totales } from './deposito.ts'
+import { LISTA, MIGAS, numeroPedido, type Deposito, type Totales } from './deposito.ts'
 import { formularioDe, type Formulario } from './formulario.ts'
-import { IrA } from './IrA.tsx'
+
 import { PaginaDeposito } from './PaginaDeposito.tsx'
-import './depositos.css'
 
 interface Abierto {
   deposito: Deposito
@@ -52,16 +52,15 @@ const Existente = ({ numero }: { numero: number }) => {
       />
     )
   return (
-    <Pagina
-      title={`Depósito No. ${numero}`}
-      migas={[{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]}
-    >
+    <Pagina title={`Depósito No. ${numero}`} migas={MIGAS}>
       {error ? <ErrorEnSitio error={error} onRetry={cargar} /> : null}
       {abierto === undefined && !error ? <Esqueleto campos={8} /> : null}
       {abierto === null ? (
         <div role="status">
           <Vacio title={`No se encontró el deposito ${numero}!`}>
-            <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
+            <Button variant="default" component={Link} href={LISTA}>
+              Ver los depósitos
+            </Button>
           </Vacio>
         </div>
       ) : null}

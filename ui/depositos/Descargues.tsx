@@ -13,7 +13,7 @@ import { useApi, refrescar } from '../kit/http/use-api.ts'
 import { type Disponible, DESTINO, type Descargue, FormularioDescargue } from './FormularioDescargue.tsx'
 import { RUBROS } from '../../modules/depositos/domain.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
-import './depositos.css'
+import { FORMA, HALLADA, NOTA, TABLA } from './deposito.ts'
 
 /** A payout is annulled with a reason; both stay in the list. */
 const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
@@ -26,12 +26,7 @@ const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHe
   return (
     <section>
       <h2>Descargues de este depósito</h2>
-      <div
-        className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
-        role="region"
-        aria-label="Descargues de este depósito"
-        tabIndex={0}
-      >
+      <div className={TABLA} role="region" aria-label="Descargues de este depósito" tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -65,7 +60,7 @@ const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHe
                     </small>
                   ) : null}
                 </td>
-                <td className="numero">{formatAmount(d.total)}</td>
+                <td className="numero in-data-anulado:line-through">{formatAmount(d.total)}</td>
                 <td>
                   {d.anulado_en || deposito.anulado_en ? null : (
                     <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAnular(d)}>
@@ -202,9 +197,9 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
     enfocar(NUMERO)
   }
   return (
-    <div className="dep-form grid grid-cols-1 gap-6 max-w-240 [&_h2]:mb-3 [&_h2]:text-16 [&_h2]:font-semibold [&_.pantalla-seccion]:m-0">
-      <div className="dep-escritura">
-        <div>
+    <div className={FORMA}>
+      <div className={HALLADA}>
+        <div className="flex-[1_1_280px] min-w-0">
           <p>
             <strong>
               {d.tipo === 'anticipo' ? 'Anticipo' : 'Depósito'} No. {d.numero_deposito}
@@ -229,11 +224,11 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
         </div>
       </div>
       {d.anulado_en ? (
-        <p className="dep-nota" role="note" tabIndex={-1}>
+        <p className={`dep-nota ${NOTA} bg-hover`} role="note" tabIndex={-1}>
           El depósito No. {d.numero_deposito} está anulado: {d.anulado_motivo}
         </p>
       ) : d.saldo === 0 ? (
-        <p className="dep-nota" role="note" tabIndex={-1}>
+        <p className={`dep-nota ${NOTA} bg-hover`} role="note" tabIndex={-1}>
           Deposito sin fondos
         </p>
       ) : (

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { DialogoProps } from '../screen/dialogos.ts'
-import { FORMULARIO } from './deposito.ts'
+import { edicion } from './deposito.ts'
 
-/** Opens the form; the number is in the navigation state (specification 1, section 2) and, for a reload, in the URL. */
+/** Opens the form. */
 const EditarDeposito = ({ fila, onClose }: DialogoProps) => {
   const [, navegar] = useLocation()
   const numero = Number(fila?.['numero_deposito'])
   useEffect(() => {
     onClose()
-    navegar(`${FORMULARIO}?numero=${numero}`, { state: { numero_deposito: numero } })
+    const { href, state } = edicion(numero)
+    navegar(href, { state })
   }, [numero, navegar, onClose])
   return null
 }

@@ -6,26 +6,27 @@ import { Pantalla } from '../screen/Pantalla.tsx'
 import type { resumenDe } from '../../modules/depositos/listar-depositos.ts'
 import { daysBetween, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { bogotaDate } from '../../schemas/es-co/fechas.ts'
-import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { FORMULARIO } from './deposito.ts'
-import './depositos.css'
 
 type Resumen = Awaited<ReturnType<typeof resumenDe>>
 
 const Alarma = () => {
-  const { data, error } = useApi<Resumen>('/depositosResumen', { revalidateOnMount: true })
-  if (error)
-    return (
-      <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4">
-        <ErrorEnSitio error={error} />
-      </div>
-    )
-  if (!data) return <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4" aria-busy />
-  const { saldos, en_poder, sin_asignar } = data
+  const resumen = useApi<Resumen>('/depositosResumen', { revalidateOnMount: true })
+  return (
+    <div className="grid gap-3 min-h-11 px-6 movil:px-4" aria-busy={(!resumen.data && !resumen.error) || undefined}>
+      <Cargada de={resumen} espera={<></>} sinReintento>
+        {(data) => (resumen.error ? null : <Cifras {...data} />)}
+      </Cargada>
+    </div>
+  )
+}
+
+const Cifras = ({ saldos, en_poder, sin_asignar }: Resumen) => {
   const dias = sin_asignar.desde ? daysBetween(sin_asignar.desde, bogotaDate(new Date())) : 0
   return (
-    <div className="grid gap-3 min-h-11 py-0 px-6 movil:py-0 movil:px-4">
+    <>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 movil:grid movil:grid-cols-[1fr_1fr] [&_dt]:text-muted [&_dt]:text-12">
         <div>
           <dt>En poder de la notaría</dt>
@@ -45,8 +46,8 @@ const Alarma = () => {
         </div>
       </dl>
       {sin_asignar.cantidad > 0 ? (
-        <p className="dep-alarma flex items-start gap-2 py-2 px-3 rounded-6 bg-warn-soft text-13">
-          <IconAlertTriangle size={18} aria-hidden />
+        <p className="flex items-start gap-2 py-2 px-3 rounded-6 bg-warn-soft text-13">
+          <IconAlertTriangle className="mt-px text-warn" size={18} aria-hidden />
           <span>
             <strong>{formatPesos(sin_asignar.valor)} sin asignar</strong> en {plural(sin_asignar.cantidad, 'depósito')}
             {dias > 0 ? `; el más antiguo espera hace ${plural(dias, 'día')}` : ''}.{' '}
@@ -54,7 +55,7 @@ const Alarma = () => {
           </span>
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
 

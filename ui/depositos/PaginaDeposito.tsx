@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPrinter, IconCoins, IconFileInvoice } from '@tabler/icons-react'
+import { Link } from 'wouter'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { enfocar } from '../kit/keyboard/foco.ts'
@@ -7,12 +8,11 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
-import type { Deposito } from './deposito.ts'
+import { FORMA, imprimirRecibo, LISTA, MIGAS, NOTA, type Deposito } from './deposito.ts'
 import type { TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import type { Formulario } from './formulario.ts'
 import { FormularioDeposito } from './FormularioDeposito.tsx'
-import { imprimirRecibo } from './imprimir-recibo.ts'
-import { IrA } from './IrA.tsx'
+
 import { useDeposito } from './use-deposito.ts'
 
 const TIPOS = [
@@ -40,12 +40,12 @@ const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) 
       <UnstyledButton
         key={tipo}
         id={`dep-tipo-${tipo}`}
-        className="dep-tipo-tarjeta grid gap-2 p-6 border border-field-line rounded-8 bg-surface [&_span]:text-muted [&_span]:text-13"
+        className="grid gap-2 p-6 border border-field-line rounded-8 bg-surface encima:border-accent encima:bg-accent-soft"
         onClick={() => onElegir(tipo)}
       >
-        <Icono size={28} stroke={1.5} aria-hidden />
+        <Icono className="text-accent" size={28} stroke={1.5} aria-hidden />
         <strong className="text-16">{nombre}</strong>
-        <span>{texto}</span>
+        <span className="text-muted text-13">{texto}</span>
       </UnstyledButton>
     ))}
   </div>
@@ -56,8 +56,6 @@ interface Props {
   inicial?: Formulario
   onRecargar?: () => void
 }
-
-const MIGAS = [{ label: 'Escrituración' }, { label: 'Depósitos', href: '/admin/misDepositos' }]
 
 export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
   const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } =
@@ -100,7 +98,9 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
                 Recibir otro
               </Button>
             )}
-            <IrA href="/admin/misDepositos">Ver los depósitos</IrA>
+            <Button variant="default" component={Link} href={LISTA}>
+              Ver los depósitos
+            </Button>
           </div>
         </div>
       </Pagina>
@@ -123,12 +123,12 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
       }
     >
       {!permitido ? (
-        <p className="dep-nota" role="note">
+        <p className={`dep-nota ${NOTA} bg-hover`} role="note">
           Su rol no permite {guardado ? 'corregir' : 'recibir'} depósitos.
         </p>
       ) : null}
       {guardado?.anulado_en ? (
-        <p className="dep-nota" role="note">
+        <p className={`dep-nota ${NOTA} bg-hover`} role="note">
           El depósito No. {guardado.numero_deposito} está anulado: no se puede corregir.
         </p>
       ) : null}
@@ -142,7 +142,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
       ) : null}
       {abierto ? (
         <form
-          className="dep-form grid grid-cols-1 gap-6 max-w-240 [&_h2]:mb-3 [&_h2]:text-16 [&_h2]:font-semibold [&_.pantalla-seccion]:m-0"
+          className={FORMA}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -150,7 +150,7 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
           }}
         >
           {rescatado ? (
-            <p className="dep-nota" role="note">
+            <p className={`dep-nota ${NOTA} bg-hover`} role="note">
               Se recuperó lo que estaba escribiendo. <span className="muted">({rescatado})</span>{' '}
               <Button size="compact-xs" variant="subtle" onClick={empezar}>
                 Empezar de nuevo
@@ -171,7 +171,9 @@ export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
               {guardado ? 'Actualizar' : 'Guardar'}
             </Button>
             {guardado ? (
-              <IrA href="/admin/misDepositos">Volver</IrA>
+              <Button variant="default" component={Link} href={LISTA}>
+                Volver
+              </Button>
             ) : (
               <Button variant="default" onClick={empezar}>
                 Limpiar

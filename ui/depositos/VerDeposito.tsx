@@ -1,3 +1,4 @@
+import { useAdicionales } from '../screen/ficha/use-ficha.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { NOMBRE_RUBRO, RUBROS, type TipoDeMovimiento } from '../../modules/depositos/domain.ts'
@@ -11,12 +12,8 @@ import { resumenDePago } from '../pagos/index.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { FichaAdicional } from '../screen/ficha/FichaDeFormulario.tsx'
 import type { Fila } from '../screen/fila.ts'
-import { useAdicionales } from '../screen/ficha/use-ficha.ts'
-import type { Deposito, Movimiento } from './deposito.ts'
-import { imprimirRecibo } from './imprimir-recibo.ts'
-import { IrA } from './IrA.tsx'
+import { edicion, imprimirRecibo, NOTA, TABLA, type Deposito, type Movimiento } from './deposito.ts'
 import { Link } from 'wouter'
-import './depositos.css'
 
 const QUE: Readonly<Record<TipoDeMovimiento, string>> = {
   recibido: 'Recibido',
@@ -35,12 +32,7 @@ const adonde = (m: Movimiento): string => {
 }
 
 const Movimientos = ({ lineas }: { lineas: readonly Movimiento[] }) => (
-  <div
-    className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
-    role="region"
-    aria-label="Movimientos del depósito"
-    tabIndex={0}
-  >
+  <div className={TABLA} role="region" aria-label="Movimientos del depósito" tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -97,19 +89,25 @@ interface Props {
 
 const Cascada = ({ recibido, aplicado, descargado, queda }: Props) => {
   const barras = [
-    { nombre: 'Recibido', valor: recibido, desde: 0, tono: 'recibido' },
-    { nombre: 'Aplicado a facturas', valor: aplicado, desde: recibido - aplicado, tono: 'aplicado' },
-    { nombre: 'Descargado', valor: descargado, desde: recibido - aplicado - descargado, tono: 'descargado' },
-    { nombre: 'Queda', valor: queda, desde: 0, tono: 'queda' },
+    { nombre: 'Recibido', valor: recibido, desde: 0, color: 'bg-accent' },
+    { nombre: 'Aplicado a facturas', valor: aplicado, desde: recibido - aplicado, color: 'bg-facturacion' },
+    { nombre: 'Descargado', valor: descargado, desde: recibido - aplicado - descargado, color: 'bg-liquidacion' },
+    { nombre: 'Queda', valor: queda, desde: 0, color: 'bg-ok' },
   ]
   return (
-    <dl className="dep-cascada grid gap-1.5 [&>div]:grid [&>div]:grid-cols-[140px_minmax(0,1fr)_140px] [&>div]:items-center [&>div]:gap-3">
-      {barras.map(({ nombre, valor, desde, tono }) => (
-        <div key={nombre} data-tono={tono}>
+    <dl className="grid gap-1.5">
+      {barras.map(({ nombre, valor, desde, color }) => (
+        <div
+          key={nombre}
+          className={
+            'grid grid-cols-[140px_minmax(0,1fr)_140px] items-center gap-3 last:font-semibold ' +
+            'movil:grid-cols-[1fr_auto] movil:gap-y-0.5'
+          }
+        >
           <dt className="text-13">{nombre}</dt>
           <dd className="relative h-3.5 rounded-3 bg-hover movil:row-2 movil:col-span-full" aria-hidden>
             <span
-              className="absolute inset-y-0 rounded-3 bg-accent"
+              className={`absolute inset-y-0 rounded-3 ${color}`}
               style={{ left: `${parte(desde, recibido)}%`, width: `${parte(valor, recibido)}%` }}
             />
           </dd>
@@ -138,12 +136,14 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       actions={
         <>
           {vigente && d.saldo > 0 && puedeVista('tramites', 'modificar') ? (
-            <IrA href={`/admin/descargues?numero=${d.numero_deposito}`}>Hacer descargue</IrA>
+            <Button variant="default" component={Link} href={`/admin/descargues?numero=${d.numero_deposito}`}>
+              Hacer descargue
+            </Button>
           ) : null}
           {vigente && puedeVista('depositos', 'modificar') ? (
-            <IrA href={`/admin/Depositos?numero=${d.numero_deposito}`} state={{ numero_deposito: d.numero_deposito }}>
+            <Button variant="default" component={Link} {...edicion(d.numero_deposito)}>
               Editar
-            </IrA>
+            </Button>
           ) : null}
           <Button
             leftSection={<IconPrinter size={16} aria-hidden />}
@@ -160,7 +160,7 @@ const VerDeposito = ({ fila, onClose }: DialogoProps) => {
       {d ? (
         <div className="grid grid-cols-1 gap-4 [&_h3]:text-14">
           {d.anulado_en ? (
-            <p className="dep-anulado" role="note">
+            <p className={`${NOTA} bg-danger-soft`} role="note">
               <strong>Anulado el {formatDate(d.anulado_en)}.</strong> {d.anulado_motivo}
             </p>
           ) : null}
@@ -216,12 +216,7 @@ const Ficha = ({ d, fila }: { d: Deposito; fila: Fila }) => {
 }
 
 const Rubros = ({ d }: { d: Deposito }) => (
-  <div
-    className="dep-tabla kit-tabla overflow-x-auto [&_:is(th,td):last-child]:pr-0"
-    role="region"
-    aria-label="Valores del depósito"
-    tabIndex={0}
-  >
+  <div className={TABLA} role="region" aria-label="Valores del depósito" tabIndex={0}>
     <table>
       <thead>
         <tr>

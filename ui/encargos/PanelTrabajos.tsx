@@ -62,7 +62,7 @@ const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
     >
       <h2 className="flex-none m-0 py-[13px] px-4 border-b border-b-line text-16">Trabajos</h2>
       <div
-        className="encargos-cuerpo min-h-0 overflow-y-auto"
+        className="min-h-0 overflow-y-auto focus-visible:-outline-offset-2"
         tabIndex={0}
         role="region"
         aria-label="Lista de trabajos"
@@ -89,41 +89,34 @@ const PanelTrabajos = ({ suyos, deAqui, onCerrar, onVistos }: Props) => {
 }
 
 const Suyo = ({ uno, onCerrar }: { uno: Encargo; onCerrar: () => void }) => (
-  <li
-    className="grid gap-1 pt-3 pb-2 px-4 text-13 wrap-anywhere"
-    data-malo={uno.estado === 'fallo' || uno.fallas > 0 || undefined}
-  >
+  <li className={RENGLON} data-malo={uno.estado === 'fallo' || uno.fallas > 0 || undefined}>
     <strong className="text-14 font-semibold leading-[1.35]">{uno.titulo}</strong>
     {uno.detalle ? <span>{uno.detalle}</span> : null}
     <EnQueVa {...uno} />
     <div className="flex gap-1 -ml-2 empty:hidden">
-      <Button
-        component={Link}
-        href={uno.href}
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`Ver: ${uno.titulo}`}
-        onClick={onCerrar}
-      >
-        Ver
-      </Button>
+      <Button {...boton('Ver', uno)} component={Link} href={uno.href} onClick={onCerrar} />
       {uno.cancelar === null ? null : (
         <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Cancelar: ${uno.titulo}`}
+          {...boton('Cancelar', uno)}
           onClick={() => {
             onCerrar()
             void cancelar(uno)
           }}
-        >
-          Cancelar
-        </Button>
+        />
       )}
     </div>
   </li>
 )
+
+const RENGLON = 'grid gap-1 pt-3 pb-2 px-4 not-first:border-t border-line text-13 wrap-anywhere'
+
+const boton = (verbo: 'Ver' | 'Cancelar' | 'Quitar', { titulo }: { titulo: string }) => ({
+  size: 'compact-sm',
+  variant: 'subtle',
+  color: verbo === 'Ver' ? undefined : 'gray',
+  'aria-label': `${verbo}: ${titulo}`,
+  children: verbo,
+})
 
 const DeAqui = ({ uno, onCerrar }: { uno: TrabajoDeAqui; onCerrar: () => void }) => {
   const { id, titulo, estado, resultado } = uno
@@ -133,40 +126,16 @@ const DeAqui = ({ uno, onCerrar }: { uno: TrabajoDeAqui; onCerrar: () => void })
     quitarDeAqui(id)
   }
   return (
-    <li className="grid gap-1 pt-3 pb-2 px-4 text-13 wrap-anywhere" data-malo={estado !== 'anda' || undefined}>
+    <li className={RENGLON} data-malo={estado !== 'anda' || undefined}>
       <strong className="text-14 font-semibold leading-[1.35]">{titulo}</strong>
       <EnQueVa {...uno} fallas={resultado?.filas.filter(({ ok }) => !ok).length ?? 0} />
       {estado === 'anda' ? (
         <span className="muted">Se arma en esta pestaña: si la cierra o la recarga, se pierde.</span>
       ) : null}
       <div className="flex gap-1 -ml-2 empty:hidden">
-        {resultado ? (
-          <Button size="compact-sm" variant="subtle" aria-label={`Ver: ${titulo}`} onClick={ver}>
-            Ver
-          </Button>
-        ) : null}
-        {estado === 'anda' ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            aria-label={`Cancelar: ${titulo}`}
-            onClick={uno.cancelar}
-          >
-            Cancelar
-          </Button>
-        ) : null}
-        {estado === 'fallo' ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            aria-label={`Quitar: ${titulo}`}
-            onClick={() => quitarDeAqui(id)}
-          >
-            Quitar
-          </Button>
-        ) : null}
+        {resultado ? <Button {...boton('Ver', uno)} onClick={ver} /> : null}
+        {estado === 'anda' ? <Button {...boton('Cancelar', uno)} onClick={uno.cancelar} /> : null}
+        {estado === 'fallo' ? <Button {...boton('Quitar', uno)} onClick={() => quitarDeAqui(id)} /> : null}
       </div>
     </li>
   )
@@ -190,17 +159,19 @@ const EnQueVa = ({ titulo, estado, hechas, total, fallas, dice }: Avance) => {
       </p>
       {enMarcha({ estado }) ? (
         <div
-          className="encargos-barra h-1.5 my-0.5 mx-0 overflow-hidden rounded-3 bg-line"
+          className="h-1.5 my-0.5 mx-0 overflow-hidden rounded-3 bg-line"
           role="progressbar"
           aria-label={titulo}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuetext={cuenta}
-          data-sin-cuenta={parte === null || undefined}
           {...(parte === null ? {} : { 'aria-valuenow': Math.floor(parte * 100) })}
         >
           <span
-            className="block h-full rounded-3 bg-accent [transition:width_var(--motion)]"
+            className={
+              'block h-full rounded-3 bg-accent [transition:width_var(--motion)] ' +
+              (parte === null ? 'w-[30%] [animation:encargos-anda_2s_ease-in-out_infinite_alternate]' : '')
+            }
             style={parte === null ? undefined : { width: `${parte * 100}%` }}
           />
         </div>

@@ -6,6 +6,8 @@ import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
 import { api, query, ApiError, erroresDe, mensajeDe } from '../kit/http/api.ts'
 import { useEffect, useState } from 'react'
 import { aviso } from '../kit/feedback/aviso.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
+import { sinLasDe } from '../kit/forms/use-formulario.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
@@ -112,7 +114,12 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
     onChange: (value: string) => onChange({ [name]: value }),
   })
   return (
-    <div className="kit-campos express-campos">
+    <div
+      className={
+        'kit-campos [&_:is(input:read-only:not([role=combobox]),textarea:read-only)]:border-line! ' +
+        '[&_:is(input:read-only:not([role=combobox]),textarea:read-only)]:bg-paper!'
+      }
+    >
       <TextoInput
         className="c3"
         label="Número de escritura"
@@ -174,8 +181,7 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
   } = useBorrador<FormularioExpress>(`express.${numero}`, `Radicación express No. ${numero}`)
   const [form, setForm] = useState<FormularioExpress | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
-  const [fallo, setFallo] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
+  const { ocupado, problema, enviar, olvidar } = useEnvio()
   const nueva = error?.status === 404
   const leida = data ? desde(data) : nueva ? VACIO : null
 
@@ -189,47 +195,47 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     const next = { ...actual, ...cambio }
     setForm(next)
     guardarBorrador(next)
-    setErrores((before) => Object.fromEntries(Object.entries(before).filter(([campo]) => !(campo in cambio))))
+    setErrores((antes) => sinLasDe(antes, Object.keys(cambio)))
   }
   const deshacer = () => {
     descartar()
     setForm(leida)
     setErrores({})
-    setFallo(null)
+    olvidar()
   }
 
+  const frase = `No se pudo ${nueva ? 'crear' : 'actualizar'} la radicación número ${numero}`
+  const mandar = async (escrita: FormularioExpress) => {
+    try {
+      return nueva
+        ? await api.post<RadicacionPlana>('/radi2', { num_radicacion: String(numero), ...cuerpo(escrita) })
+        : await api.put<RadicacionPlana>(`/radicaciones/${numero}`, { ...cuerpo(escrita), version: data?.version })
+    } catch (fallo) {
+      setErrores(erroresDe(fallo))
+      throw fallo
+    }
+  }
   const guardar = async () => {
-    if (!actual || saving) return
+    if (!actual || ocupado) return
     const faltan = vacios(actual)
     setErrores(faltan)
-    setFallo(null)
-    if (Object.keys(faltan).length) {
-      aviso.error(LLENE)
-      enfocarFalta(CAMPOS)
-      return
-    }
-    setSaving(true)
-    const frase = nueva
-      ? `No se pudo crear la radicación número ${numero}`
-      : `No se pudo actualizar la radicación número ${numero}`
-    try {
-      const saved = nueva
-        ? await api.post<RadicacionPlana>('/radi2', { num_radicacion: String(numero), ...cuerpo(actual) })
-        : await api.put<RadicacionPlana>(`/radicaciones/${numero}`, { ...cuerpo(actual), version: data?.version })
-      descartar()
-      setForm(null)
-      await recordar(rutaDe(numero), saved)
-      void refrescar('/radi?')
-      aviso.exito(nueva ? `Se creó la radicación número ${numero}` : `Se actualizó la radicación número ${numero}`)
-      onGuardada(numero)
-    } catch (problem) {
-      setErrores(erroresDe(problem))
-      setFallo(problem instanceof ApiError ? `${frase}. ${mensajeDe(problem)}` : frase)
-      aviso.error(frase)
-      enfocarFalta(CAMPOS)
-    } finally {
-      setSaving(false)
-    }
+    olvidar()
+    const falta = Object.keys(faltan).length > 0
+    if (falta) aviso.error(LLENE)
+    const guardada =
+      !falta &&
+      (await enviar(() => mandar(actual), {
+        exito: `Se ${nueva ? 'creó' : 'actualizó'} la radicación número ${numero}`,
+        fallo: frase,
+        alHacer: async (saved) => {
+          descartar()
+          setForm(null)
+          await recordar(rutaDe(numero), saved)
+          void refrescar('/radi?')
+          onGuardada(numero)
+        },
+      }))
+    if (!guardada) enfocarFalta(CAMPOS)
   }
 
   return {
@@ -237,8 +243,8 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     nueva,
     form: actual,
     errores,
-    fallo,
-    saving,
+    fallo: problema ? (problema instanceof ApiError ? `${frase}. ${mensajeDe(problema)}` : frase) : null,
+    saving: ocupado,
     cargando: isLoading && !actual,
     error: nueva ? undefined : error,
     deBorrador:

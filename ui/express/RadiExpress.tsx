@@ -9,7 +9,6 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { BuscarRadicacion, QrDialogo, recienteDe, useRotula } from '../seguimientos/index.ts'
 import { CamposExpress, DE_ACTOS, LARGO, useExpress } from './CamposExpress.tsx'
-import './express.css'
 
 /** `/admin/radiExpress` (specification 1, «Express filing»). */
 const RadiExpress = () => {
@@ -54,6 +53,9 @@ interface Props {
   onQr: (numero: number) => void
 }
 
+const NOTA = 'py-3 px-4 border-l-3 border-accent bg-accent-soft'
+const MALA = 'py-3 px-4 border-l-3 border-danger bg-danger-soft'
+
 const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   const express = useExpress(numero, onGuardada)
   const { radicacion, nueva, form, errores, saving } = express
@@ -83,15 +85,21 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
         {nueva ? `Crear la radicación No. ${numero}` : `Actualizar la radicación No. ${numero}`}{' '}
         {radicacion ? <EstadoPill estado={radicacion.estado} anulada={radicacion.anulada_en !== null} /> : null}
       </h2>
-      <Nota
-        nueva={nueva}
-        numero={numero}
-        deActos={deActos}
-        anulada={Boolean(radicacion?.anulada_en)}
-        soloLectura={soloLectura}
-      />
+      {radicacion?.anulada_en ? (
+        <p className={MALA} role="status">
+          La radicación No. {numero} está anulada: se consulta y no se cambia.
+        </p>
+      ) : nueva || soloLectura || deActos ? (
+        <p className={NOTA} role="status">
+          {nueva
+            ? `No se ha encontrado radicación con el número ${numero} puede proceder a crearla`
+            : soloLectura
+              ? 'Su rol permite consultar esta radicación, no cambiarla.'
+              : 'Esta radicación tiene actos: lo que sale de ellos se cambia en la radicación.'}
+        </p>
+      ) : null}
       {express.deBorrador ? (
-        <p className="express-nota" role="status">
+        <p className={NOTA} role="status">
           Esto lo dejó escrito sin guardar ({express.deBorrador}).{' '}
           <Button variant="subtle" size="compact-sm" onClick={express.deshacer}>
             Descartarlo
@@ -99,7 +107,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
         </p>
       ) : null}
       {express.fallo ? (
-        <p className="express-nota" data-tono="danger" role="alert" tabIndex={-1}>
+        <p className={MALA} role="alert" tabIndex={-1}>
           {express.fallo}
         </p>
       ) : null}
@@ -139,44 +147,6 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
       </div>
     </form>
   )
-}
-
-const Nota = ({
-  nueva,
-  numero,
-  deActos,
-  anulada,
-  soloLectura,
-}: {
-  nueva: boolean
-  numero: number
-  deActos: boolean
-  anulada: boolean
-  soloLectura: boolean
-}) => {
-  if (anulada)
-    return (
-      <p className="express-nota" data-tono="danger" role="status">
-        La radicación No. {numero} está anulada: se consulta y no se cambia.
-      </p>
-    )
-  if (nueva)
-    return (
-      <p className="express-nota" role="status">
-        No se ha encontrado radicación con el número {numero} puede proceder a crearla
-      </p>
-    )
-  if (soloLectura)
-    return (
-      <p className="express-nota" role="status">
-        Su rol permite consultar esta radicación, no cambiarla.
-      </p>
-    )
-  return deActos ? (
-    <p className="express-nota" role="status">
-      Esta radicación tiene actos: lo que sale de ellos se cambia en la radicación.
-    </p>
-  ) : null
 }
 
 export default RadiExpress

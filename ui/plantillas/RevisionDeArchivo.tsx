@@ -1,3 +1,4 @@
+import { Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { useRef, useState } from 'react'
 import type { RevisionDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { mensajeDe } from '../kit/http/api-error.ts'
@@ -5,7 +6,7 @@ import { enviarFormulario } from '../screen/acciones/enviar.ts'
 import { Button } from '@mantine/core'
 import { plural, pesoDe } from '../../schemas/es-co/index.ts'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
-import { Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { REQUERIDO } from './plantilla.ts'
 import { Reporte } from './reporte/Reporte.tsx'
 import { IconFileTypeDoc } from '@tabler/icons-react'
 import { SoltarArchivo } from '../kit/files/SoltarArchivo.tsx'
@@ -60,18 +61,21 @@ export const useRevision = () => {
       vigente(() => setParte(null))
     }
   }
+  const cuerpo =
+    archivo && !problema && revision?.aceptada ? { archivo, ...(sinVinculos && { quitar_vinculos: '1' }) } : null
   return {
     archivo,
     revision,
     parte,
     problema,
     sinVinculos,
+    cuerpo,
+    /** Reason why there is nothing to save. */
+    falta: !cuerpo && (archivo ? problema || 'Elija otro archivo: este no se puede recibir' : REQUERIDO),
     elegir: (elegido: File) => void revisar(elegido, false),
     quitarVinculos: () => {
       if (archivo) void revisar(archivo, true)
     },
-    cuerpo:
-      archivo && !problema && revision?.aceptada ? { archivo, ...(sinVinculos && { quitar_vinculos: '1' }) } : null,
   }
 }
 

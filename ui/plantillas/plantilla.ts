@@ -57,9 +57,19 @@ export const cambiarConAviso = async (...con: Parameters<typeof cambiarPlantilla
 
 export const PLANTILLAS = '/admin/plantillas'
 
+export interface Escrita {
+  nombre_plantilla: string
+  proyecto: string | null
+}
+
 /** Specification 3, section 5. */
 export const REQUERIDO = 'Este campo es requerido'
-export const REVISE = 'Revise la informacion requerida'
+
+/** Errors of a form, with the notice that there are some. */
+export const conAvisoDe = <T extends Record<string, string | false>>(faltas: T): T => {
+  if (Object.values(faltas).some(Boolean)) aviso.error('Revise la informacion requerida')
+  return faltas
+}
 
 /** Error sentences of specification 3, section 8. */
 export const bajar = async (

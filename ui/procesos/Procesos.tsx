@@ -1,7 +1,9 @@
 import type { ResumenDeProcesos as Resumen, Proceso } from '../../schemas/respuestas/oficina/oficina.ts'
+import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime, formatNumber } from '../../schemas/es-co/index.ts'
-import { Alarmas } from './Alarmas.tsx'
+
 import { Conservacion } from './Conservacion.tsx'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
@@ -14,9 +16,6 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import { EnviosDetenidos, Respaldos } from '../respaldos/index.ts'
-import './procesos.css'
-
-export type { Proceso, ResumenDeProcesos as Resumen } from '../../schemas/respuestas/oficina/oficina.ts'
 
 const ESTADOS: { value: Proceso['estado']; label: string }[] = [
   { value: 'fallido', label: 'Falló' },
@@ -75,7 +74,7 @@ const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
     card: 'body',
     render: ({ error }) =>
       error ? (
-        <span className="procesos-error">
+        <span className="line-clamp-3 wrap-anywhere">
           {queHacer(error)}
           <small className="muted">{error}</small>
         </span>
@@ -109,8 +108,16 @@ const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
   },
 ]
 
+const TONO: Readonly<Record<Proceso['estado'], string>> = {
+  fallido: 'text-danger',
+  pendiente: 'text-warn',
+  en_curso: 'text-warn',
+  hecho: 'text-ok',
+  descartado: 'text-muted',
+}
+
 const Estado = ({ estado }: { estado: Proceso['estado'] }) => (
-  <span className={`procesos-estado es-${estado}`}>
+  <span className={`font-medium ${TONO[estado]}`}>
     {ESTADOS.find(({ value }) => value === estado)?.label ?? estado}
   </span>
 )
@@ -186,24 +193,60 @@ const Procesos = () => {
 }
 
 const Cuadro = ({ resumen }: { resumen: Resumen }) => (
-  <dl className="procesos-resumen" id="procesos-resumen" tabIndex={-1}>
+  <dl
+    className={
+      'flex flex-wrap gap-x-10 gap-y-2 m-0 px-6 pb-4 border-b border-b-line movil:gap-x-6 movil:px-4 movil:pb-3 ' +
+      '[&_dt]:text-muted [&_dt]:text-12 [&_dd]:text-20 [&_dd]:tabular-nums'
+    }
+    id="procesos-resumen"
+    tabIndex={-1}
+  >
     <div>
-      <dt className="text-muted text-12">Fallaron</dt>
-      <dd className={resumen.fallidos > 0 ? 'es-fallido' : undefined}>{resumen.fallidos}</dd>
+      <dt>Fallaron</dt>
+      <dd className={resumen.fallidos > 0 ? 'text-danger' : undefined}>{resumen.fallidos}</dd>
     </div>
     <div>
-      <dt className="text-muted text-12">Esperan</dt>
+      <dt>Esperan</dt>
       <dd>{resumen.pendientes}</dd>
     </div>
     <div>
-      <dt className="text-muted text-12">En curso</dt>
+      <dt>En curso</dt>
       <dd>{resumen.en_curso}</dd>
     </div>
     <div>
-      <dt className="text-muted text-12">El más antiguo espera desde</dt>
+      <dt>El más antiguo espera desde</dt>
       <dd>{resumen.espera_desde ? formatDateTime(resumen.espera_desde) : '—'}</dd>
     </div>
   </dl>
 )
+
+const Alarmas = () => {
+  const alarmas = useApi<AlarmasLeidas>('/alarmas').data?.alarmas ?? []
+  if (!alarmas.length) return null
+  return (
+    <section className="alarmas py-1 px-6 border-b border-b-line movil:px-4" aria-label="Lo que hay que atender">
+      <ul className="m-0 p-0 list-none">
+        {alarmas.map(({ regla, titulo, grado, detalle, hacer, desde }) => (
+          <li className="flex gap-3 py-2 [&_p]:max-w-[90ch] [&_p]:wrap-anywhere" key={regla}>
+            <IconAlertTriangle
+              className={`mt-0.5 ${grado === 'urgente' ? 'text-danger' : 'text-warn'}`}
+              size={18}
+              aria-hidden
+            />
+            <div>
+              <p>
+                <strong>{titulo}.</strong> {grado === 'urgente' ? <span className="text-danger">Urgente.</span> : null}{' '}
+                {detalle}
+              </p>
+              <p className="muted">
+                {hacer} <span className="tabular-nums">Desde el {formatDateTime(desde)}.</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export default Procesos

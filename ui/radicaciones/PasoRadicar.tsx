@@ -31,7 +31,7 @@ import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import type { Inicio } from './plantillas/copia.ts'
 import { NotaDeInicio } from './plantillas/use-inicio.tsx'
 import type { ActoCatalogo, Radicacion } from './radicacion.ts'
-import './actos/actos.css'
+
 import '../screen/ficha/ficha.css'
 import './tablas/tabla.css'
 
@@ -196,7 +196,7 @@ export const PasoRadicar = ({ radicacion, inicio, catalogos, onGuardada }: Props
 
   return (
     <EscritorioContext.Provider value={escritorio}>
-      <div className="radi grid grid-cols-[minmax(0,1fr)_300px] items-start gap-6 movil:gap-3">
+      <div className="radi kit-legible grid grid-cols-[minmax(0,1fr)_300px] items-start gap-6 movil:gap-3 angosta:grid-cols-1">
         <div className="flex flex-col gap-4 min-w-0 movil:gap-3">
           <NotaDeEstado
             radicacion={actual}

@@ -1,3 +1,4 @@
+import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import type { RadicacionPlana, qrDeRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { Button } from '@mantine/core'
@@ -8,8 +9,6 @@ import { ApiError, download } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { useApi } from '../kit/http/use-api.ts'
-import { abrirPdf } from '../kit/files/VisorPdf.tsx'
-import './qr.css'
 import { ROTULAN, VEN_TODAS } from '../../schemas/radicaciones/radicacion.ts'
 import { puede } from '../kit/http/permisos.ts'
 
@@ -84,8 +83,9 @@ export const QrDialogo = ({ numero, onClose }: { numero: number | null; onClose:
             role="img"
             aria-label={`Código QR del seguimiento de la radicación ${data.numero_radicacion}`}
           >
-            <path className="qr-seguimiento-fondo" d={`M0 0h${data.lado}v${data.lado}H0z`} />
-            <path className="qr-seguimiento-trazo" d={data.d} />
+            {/* dark on light in every theme */}
+            <path fill="#fff" d={`M0 0h${data.lado}v${data.lado}H0z`} />
+            <path fill="#000" d={data.d} />
           </svg>
           <p>
             <span className="muted">Código</span>{' '}

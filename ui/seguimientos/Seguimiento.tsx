@@ -11,11 +11,10 @@ import { Flechas } from '../kit/tables/Paginas.tsx'
 import type { Pagina } from '../kit/lista/use-lista.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import '../kit/theme/kit.css'
-import './pasos.css'
 import { TextoInput } from '../kit/campos/Texto.tsx'
-import './seguimientos.css'
 
 const PAGE = 10
+const ACCIONES = 'w-[1%] py-1! whitespace-nowrap'
 
 const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
   if (
@@ -60,15 +59,25 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
   // the last page may be empty after a delete
   if (data && page > 1 && page > pages) setPage(Math.max(1, pages))
   return (
-    <details className="seguimiento" open>
-      <summary>
+    <details className="seguimiento group [&>:not(summary)]:mt-3" open>
+      <summary
+        className={
+          'flex items-baseline gap-2 py-2 border-b border-b-line list-none before:text-muted ' +
+          "before:content-['▸'] group-open:before:content-['▾']"
+        }
+      >
         <h2 className="text-16 font-semibold">Seguimiento</h2>
         {data ? <span className="muted">{plural(data.total, 'paso')}</span> : null}
       </summary>
       <Cargada de={lectura} filas={3} />
       {data && data.total === 0 ? <Vacio title="Esta radicación todavía no tiene seguimiento" /> : null}
       {data && data.total > 0 ? (
-        <div className="kit-tabla overflow-x-auto" tabIndex={0} role="region" aria-label="Tabla de seguimiento">
+        <div
+          className="kit-tabla overflow-x-auto [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:pl-0"
+          tabIndex={0}
+          role="region"
+          aria-label="Tabla de seguimiento"
+        >
           <table>
             <thead>
               <tr>
@@ -76,7 +85,7 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
                 <th scope="col">Detalle</th>
                 <th scope="col">Observación</th>
                 {eliminar ? (
-                  <th scope="col" className="seguimiento-acciones">
+                  <th scope="col" className={ACCIONES}>
                     <span className="solo-lectores">Eliminar</span>
                   </th>
                 ) : null}
@@ -85,11 +94,11 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
             <tbody>
               {data.data.map((paso) => (
                 <tr key={paso.id}>
-                  <td>{`${formatDate(paso.fecha.slice(0, 10))} ${paso.fecha.slice(11, 16)}`}</td>
+                  <td className="whitespace-nowrap">{`${formatDate(paso.fecha.slice(0, 10))} ${paso.fecha.slice(11, 16)}`}</td>
                   <th scope="row">{paso.detalle}</th>
                   <td>{paso.observacion}</td>
                   {eliminar ? (
-                    <td className="seguimiento-acciones">
+                    <td className={ACCIONES}>
                       <ActionIcon
                         aria-label={`Eliminar el paso ${paso.detalle} del ${formatDate(paso.fecha.slice(0, 10))}`}
                         onClick={() => void eliminarPaso(paso)}
@@ -140,7 +149,7 @@ export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, o
   return (
     <form
       role="search"
-      className="buscar-radicacion flex flex-wrap items-start gap-2"
+      className="flex flex-wrap items-start gap-2"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -149,6 +158,7 @@ export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, o
     >
       <TextoInput
         ref={inputRef}
+        className="w-50"
         autoFocus
         label="Número de radicación"
         inputMode="numeric"
@@ -158,7 +168,13 @@ export const BuscarRadicacion = ({ maxLength, initial = '', loading, inputRef, o
         onChange={setText}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button type="submit" variant="default" loading={loading} leftSection={<IconSearch size={16} aria-hidden />}>
+      <Button
+        className="mt-6.5"
+        type="submit"
+        variant="default"
+        loading={loading}
+        leftSection={<IconSearch size={16} aria-hidden />}
+      >
         Buscar
       </Button>
     </form>

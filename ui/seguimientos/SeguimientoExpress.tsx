@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { LIMITES } from '../../schemas/radicaciones/express.ts'
 import { QrDialogo, type RadicacionPlana, recienteDe, rutaDe, useRotula } from './QrDialogo.tsx'
-import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { QueEspera, useRecordarEn } from '../kit/page/QueEspera.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
@@ -40,9 +40,8 @@ const DatosRadicacion = ({ radicacion: r }: { radicacion: RadicacionPlana }) => 
 const SeguimientoExpress = () => {
   const pedido = new URLSearchParams(useSearch()).get('radicacion') ?? ''
   const [, navigate] = useLocation()
-  const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(pedido ? rutaDe(pedido) : null, {
-    revalidateOnMount: true,
-  })
+  const lectura = useApi<RadicacionPlana>(pedido ? rutaDe(pedido) : null, { revalidateOnMount: true })
+  const { data, error, isLoading, mutate } = lectura
   const numero = useRef<HTMLInputElement>(null)
   const estado = useRef<HTMLInputElement>(null)
   const [qr, setQr] = useState<number | null>(null)
@@ -100,9 +99,9 @@ const SeguimientoExpress = () => {
         loading={isLoading}
         onBuscar={buscar}
       />
-      {error ? <ErrorEnSitio error={error} onRetry={error.status === 404 ? undefined : () => void mutate()} /> : null}
-      {pedido && isLoading && !data ? <Esqueleto campos={6} /> : null}
-      {!pedido ? (
+      {pedido ? (
+        <Cargada de={lectura} campos={6} sinReintento={error?.status === 404} />
+      ) : (
         <>
           <p className="muted">Escriba el número de una radicación para ver sus pasos y agregar uno</p>
           <QueEspera
@@ -112,7 +111,7 @@ const SeguimientoExpress = () => {
             direccion={(cual) => `/admin/seguimientoExpress?radicacion=${cual}`}
           />
         </>
-      ) : null}
+      )}
       {data && !error ? (
         <>
           <DatosRadicacion radicacion={data} />

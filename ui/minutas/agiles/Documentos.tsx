@@ -16,9 +16,7 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
-import '../documentos/documentos.css'
 import { direccionDeFormulario } from './direccion.ts'
-import './agiles.css'
 
 const FirmadoDialogo = lazy(() => import('./FirmadoDialogo.tsx'))
 
@@ -49,10 +47,10 @@ const COLUMNAS: readonly Columna<Documento>[] = [
     sort: false,
     card: 'head',
     render: (fila) => (
-      <span className="agiles-estado">
+      <>
         <EstadoDocumento documento={fila} />
         {fila.url_firmado ? <small className="muted"> Firmado</small> : null}
-      </span>
+      </>
     ),
   },
   { id: 'otorgantes', title: 'Otorgantes', width: 180, sort: false },

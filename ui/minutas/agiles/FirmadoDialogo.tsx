@@ -5,16 +5,17 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { sinExtension } from '../../../modules/minutas/domain.ts'
 import type { ArchivoDeDocumento } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import type { Documento, DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
-import { download, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
-import './agiles.css'
 
-const DEBE_SER_PDF = 'El archivo debe terminar en .pdf.'
+const SIN_ARCHIVO: { archivo: File | null } = { archivo: null }
+const faltaDe = ({ name }: File): string => (/\.pdf$/i.test(name) ? '' : 'El archivo debe terminar en .pdf.')
 
 const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose: () => void }) => {
   const {
@@ -22,46 +23,38 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
     error,
     mutate,
   } = useApi<ArchivoDeDocumento[]>(`/documentos/${documento.id}/archivos`, { revalidateOnMount: true })
-  const [archivo, setArchivo] = useState<File | null>(null)
-  const [falta, setFalta] = useState('')
-  const [problema, setProblema] = useState<unknown>(null)
-  const [parte, setParte] = useState<number | null>(null)
+  const [parte, setParte] = useState(0)
   const id = useId()
   const adjunta = puedeVista('plantillas', 'modificar') && documento.output_key !== null
-  const adjuntar = async () => {
-    if (parte !== null) return
-    if (!archivo || !/\.pdf$/i.test(archivo.name)) {
-      setFalta(archivo ? DEBE_SER_PDF : 'Elija el PDF firmado.')
-      return
-    }
-    setParte(0)
-    setProblema(null)
-    try {
-      await enviarFormulario<DocumentoLeido>(`/documentos/${documento.id}/firmado`, { archivo }, setParte, 'PUT')
-      aviso.exito('PDF firmado adjuntado')
+  const { datos, errores, setErrores, problema, ocupado, cambiar, enviar } = useFormulario({
+    inicial: SIN_ARCHIVO,
+    revisar: ({ archivo: dado }) => ({ archivo: dado ? faltaDe(dado) : 'Elija el PDF firmado.' }),
+    enviar: ({ archivo: dado }) => {
+      setParte(0)
+      return enviarFormulario<DocumentoLeido>(`/documentos/${documento.id}/firmado`, { archivo: dado }, setParte, 'PUT')
+    },
+    exito: 'PDF firmado adjuntado',
+    alHacer: () => {
       void refrescar('/documentos')
       onClose()
-    } catch (failed) {
-      const suyo = erroresDe(failed)['archivo']
-      if (suyo) setFalta(suyo)
-      else setProblema(failed)
-      setParte(null)
-    }
-  }
+    },
+  })
+  const { archivo } = datos
+  const falta = errores['archivo']
   return (
     <Dialogo
       opened
       title={`Archivos de ${sinExtension(documento.nombre_documento)}`}
       onClose={onClose}
       problema={problema}
-      {...(adjunta ? { onSubmit: () => void adjuntar() } : {})}
+      {...(adjunta ? { onSubmit: () => void enviar() } : {})}
       actions={
         <>
           <Button variant="default" onClick={onClose}>
             {adjunta ? 'Cancelar' : 'Cerrar'}
           </Button>
           {adjunta ? (
-            <Button type="submit" loading={parte !== null}>
+            <Button type="submit" loading={ocupado}>
               Adjuntar
             </Button>
           ) : null}
@@ -81,8 +74,8 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
             <FileButton
               accept=".pdf,application/pdf"
               onChange={(elegido) => {
-                setArchivo(elegido)
-                setFalta(elegido && !/\.pdf$/i.test(elegido.name) ? DEBE_SER_PDF : '')
+                cambiar({ archivo: elegido })
+                if (elegido) setErrores({ archivo: faltaDe(elegido) })
               }}
             >
               {(boton) => (
@@ -105,14 +98,17 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
               {falta}
             </p>
           ) : null}
-          {parte === null ? null : <Progress value={parte * 100} size="sm" aria-label="Subiendo el PDF" />}
+          {ocupado ? <Progress value={parte * 100} size="sm" aria-label="Subiendo el PDF" /> : null}
         </div>
       ) : null}
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {archivos?.length === 0 ? <p className="muted">Todavía no tiene archivos adjuntos.</p> : null}
-      <ul className="agiles-archivos grid m-0 mt-4 p-0 list-none text-13">
+      <ul className="grid m-0 mt-4 p-0 list-none text-13">
         {archivos?.map(({ id: suyo, tipo, nombre, url, vigente, usuario, created_at }) => (
-          <li key={suyo}>
+          <li
+            key={suyo}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 border-t border-t-line wrap-anywhere"
+          >
             <span>
               <strong>{tipo === 'firmado' ? 'PDF firmado' : 'Word'}</strong>
               {vigente ? '' : ' anterior'} · {nombre}

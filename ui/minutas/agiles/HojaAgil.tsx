@@ -15,14 +15,13 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useAtajo } from '../../kit/keyboard/use-atajo.ts'
 import { useGuardia } from '../../kit/drafts/use-guardia.tsx'
 import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
-import '../documentos/documentos.css'
 import { useAlmacen, idDe, MesaContext, useMesa } from '../editor/datos/mesa.ts'
-import { Cual, type Vista, useEditados, Leyenda } from '../editor/Documento.tsx'
+import { Cual, type Vista, useEditados, Leyenda, MITAD_DATOS, MITAD_VISTA, MITADES } from '../editor/Documento.tsx'
+import { Aviso, Retomar } from '../editor/Eleccion.tsx'
 import '../editor/editor.css'
 import { VistaMinuta, DocumentoWord } from '../vista/perezosas.tsx'
 import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './use-agil.ts'
-import './agiles.css'
 
 const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
   const [docx, setDocx] = useState<Uint8Array | null>(null)
@@ -182,25 +181,13 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
         }
       >
         <Cual cual={cual} onCual={setCual} />
-        <div className="min grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6" data-cual={cual}>
-          <div className="min-datos grid grid-cols-1 gap-4 min-w-0">
-            {base.cerrado ? (
-              <p className="min-aviso" data-tono="nota" role="status">
-                {base.cerrado}
-              </p>
-            ) : null}
+        <div className={MITADES} data-cual={cual}>
+          <div className={MITAD_DATOS}>
+            {base.cerrado ? <Aviso>{base.cerrado}</Aviso> : null}
             {borrador.ofrecido && !soloLectura ? (
-              <div className="min-aviso" data-tono="nota" role="status">
-                <p>Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}</p>
-                <span className="flex gap-2">
-                  <Button size="compact-sm" variant="default" onClick={hoja.retomar}>
-                    Retomar
-                  </Button>
-                  <Button size="compact-sm" variant="subtle" color="gray" onClick={borrador.rechazar}>
-                    Descartar
-                  </Button>
-                </span>
-              </div>
+              <Aviso botones={<Retomar onSi={hoja.retomar} onNo={borrador.rechazar} />}>
+                Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}
+              </Aviso>
             ) : null}
             {fallo ? <ErrorEnSitio title="Lo escrito sigue aquí." error={fallo} /> : null}
             {base.secciones.length ? <Leyenda /> : <p className="muted">La plantilla no pide ningún dato.</p>}
@@ -208,7 +195,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
               <SeccionAgil key={seccion.ruta} seccion={seccion} />
             ))}
           </div>
-          <div className="min-vista sticky top-4 h-[calc(100dvh_-_96px)] min-w-0 min-h-100">
+          <div className={MITAD_VISTA}>
             {base.cerrado && base.output_key ? (
               <Papel id={base.id} titulo={titulo} />
             ) : (

@@ -10,7 +10,7 @@ import { useAlmacen, cambiarDatos, idDe, quitarFila, useMesa, type Marcas } from
 import { BuscarPersona, datosDePersona, type Papel, type PersonaHallada, useCuantas } from '../editor/Parte.tsx'
 import type { Escrito } from '../editor/datos/fusion.ts'
 import { conFila, llenas } from '../editor/datos/reglas.ts'
-import { CampoDato } from '../editor/CampoDato.tsx'
+import { CABEZA, CampoDato, DENTRO, MARCO, OTRO, TITULO } from '../editor/CampoDato.tsx'
 import type { Campo } from '../editor/datos/secciones.ts'
 
 const NADA = 'nada'
@@ -113,7 +113,7 @@ const Grupo = ({ seccion, titulo, campos, at }: GrupoProps) => {
   return titulo === null ? (
     dentro
   ) : (
-    <fieldset className="min-otro grid grid-cols-1 gap-4 min-w-0 m-0 p-0 pt-3 border-0 border-t border-t-line">
+    <fieldset className={OTRO}>
       <legend>{titulo}</legend>
       {dentro}
     </fieldset>
@@ -156,13 +156,9 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
   return (
     <>
       {Array.from({ length: cuantas }, (_, at) => (
-        <article
-          key={at}
-          className="min-tarjeta border border-line rounded-6"
-          aria-label={`${mayuscula(uno)} ${at + 1}`}
-        >
-          <header>
-            <h3>
+        <article key={at} className={MARCO} aria-label={`${mayuscula(uno)} ${at + 1}`}>
+          <header className={CABEZA}>
+            <h3 className={`${TITULO} pl-3`}>
               {mayuscula(uno)} {at + 1}
             </h3>
             {mesa.soloLectura ? null : (
@@ -171,7 +167,7 @@ const Repetida = ({ seccion, maximo, uno }: { seccion: SeccionDeAgil; maximo: nu
               </ActionIcon>
             )}
           </header>
-          <div className="min-dentro">
+          <div className={DENTRO}>
             <Campos seccion={seccion} at={at} />
           </div>
         </article>
@@ -214,16 +210,13 @@ export const SeccionAgil = ({ seccion }: { seccion: SeccionDeAgil }) => {
   const { ruta, titulo, repite } = seccion
   if (!useHay(seccion)) return null
   return (
-    <section
-      className="min-seccion border border-line rounded-6 bg-surface scroll-mt-20"
-      aria-labelledby={`titulo-${ruta}`}
-    >
-      <header>
-        <h2 id={`titulo-${ruta}`} className="pl-3">
+    <section className={`min-seccion ${MARCO} bg-surface scroll-mt-20`} aria-labelledby={`titulo-${ruta}`}>
+      <header className={CABEZA}>
+        <h2 id={`titulo-${ruta}`} className="pl-3 text-16 font-semibold">
           {titulo}
         </h2>
       </header>
-      <div className="min-dentro">
+      <div className={DENTRO}>
         {repite ? (
           <Repetida seccion={seccion} maximo={repite.maximo} uno={repite.uno} />
         ) : (

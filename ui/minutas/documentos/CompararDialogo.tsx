@@ -36,7 +36,7 @@ const CompararDialogo = ({ documento, onClose }: DeDocumento) => {
 }
 
 const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }: ComparacionDeDocumentos) => (
-  <div className="documentos-comparacion grid gap-3">
+  <div className="grid gap-3 [&>h3]:mt-2 [&>h3]:text-14">
     {documento.id_version === con.id_version ? null : (
       <p className="m-0 text-13 wrap-anywhere text-warn">
         {documento.id_plantilla === con.id_plantilla
@@ -48,9 +48,15 @@ const Comparacion = ({ documento, con, datos, total_datos, texto, total_texto }:
     {datos.length === 0 ? (
       <p className="muted">Los mismos.</p>
     ) : (
-      <ul className="documentos-datos grid gap-2 m-0 p-0 list-none">
+      <ul className="grid gap-2 m-0 p-0 list-none">
         {datos.map(({ ruta, titulo, antes, despues }) => (
-          <li key={ruta}>
+          <li
+            key={ruta}
+            className={
+              'grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 gap-y-1 py-2 border-b border-b-line text-13 wrap-anywhere ' +
+              'movil:grid-cols-1'
+            }
+          >
             <span>{titulo}</span>
             <span>
               {antes === '' ? null : (

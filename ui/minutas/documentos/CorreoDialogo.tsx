@@ -13,9 +13,9 @@ import { nombreDe, type DeDocumento } from './use-documentos.ts'
 const CADA_MS = 2_000
 
 const ICONOS = {
-  enviado: <IconMailCheck size={16} aria-hidden />,
+  enviado: <IconMailCheck className="mt-0.5 text-ok" size={16} aria-hidden />,
   pendiente: <Loader size={14} aria-hidden />,
-  fallido: <IconAlertCircle size={16} aria-hidden />,
+  fallido: <IconAlertCircle className="mt-0.5 text-danger" size={16} aria-hidden />,
 }
 
 const dicho = ({ estado, enviado, creado, motivo }: CorreoDeDocumentoLeido): string => {

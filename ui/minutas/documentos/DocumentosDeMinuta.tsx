@@ -4,7 +4,6 @@ import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts
 import { ErrorEnSitio, Esqueleto, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { FilaDeDocumento, type Acto } from './FilaDeDocumento.tsx'
 import { refrescarDocumentos, useDocumentos } from './use-documentos.ts'
-import './documentos.css'
 
 const AprobarDialogo = lazy(() => import('./AprobarDialogo.tsx'))
 const CompararDialogo = lazy(() => import('./CompararDialogo.tsx'))
@@ -23,8 +22,10 @@ export const DocumentosDeMinuta = ({ id_minuta, alDia = true }: Props) => {
   const { documentos, total, error, isLoading, mutate } = useDocumentos(id_minuta, todos)
   const Dialogo = abierto && DIALOGOS[abierto.acto]
   return (
-    <section className="documentos grid gap-3" aria-labelledby={`documentos-${id_minuta}`}>
-      <h2 id={`documentos-${id_minuta}`}>Documentos</h2>
+    <section className="grid gap-3" aria-labelledby={`documentos-${id_minuta}`}>
+      <h2 className="text-16 font-semibold" id={`documentos-${id_minuta}`}>
+        Documentos
+      </h2>
       {error ? (
         <ErrorEnSitio error={error} title="No se pudieron leer los documentos." onRetry={() => void mutate()} />
       ) : null}

@@ -19,7 +19,7 @@ import {
   seccionesPedidas,
   type IdSeccion,
 } from './datos/secciones.ts'
-import { memo, useCallback, type ReactNode } from 'react'
+import { memo, useCallback, type ComponentProps, type ReactNode } from 'react'
 import { nada } from '../../../modules/minutas/domain/forma.ts'
 import type { Opcion } from '../../kit/campos/SelectBuscable.tsx'
 import type { Catalogos } from './datos/catalogos.ts'
@@ -53,21 +53,37 @@ interface Props {
   onVolver: (() => void) | null
 }
 
+const SENAL = 'min-marca inline-flex items-center gap-0.5 min-h-[21px] text-12'
+const TONO = { importado: 'text-accent', editado: 'text-warn', falta: 'text-danger font-medium' } as const
+
+interface PropsSenal {
+  tipo: keyof typeof TONO
+  title?: string
+  children: ReactNode
+}
+
+export const Senal = ({ tipo, ...resto }: PropsSenal) => (
+  <span className={`${SENAL} ${TONO[tipo]}`} data-tipo={tipo} {...resto} />
+)
+
 const Marca = ({ titulo, control, falta, procedencia, origen, onVolver }: Props) => {
   const fuente = origen ? FUENTES[origen.de] : ''
   const vino = comoSeLee(origen?.valor, control)
   return (
     <span className="absolute top-0 right-0 flex gap-1">
       {procedencia === 'importado' ? (
-        <span className="min-marca" data-tipo="importado" title={`Viene de ${fuente}`}>
+        <Senal tipo="importado" title={`Viene de ${fuente}`}>
           <IconLink size={14} aria-hidden />
           <span className="solo-lectores">Viene de {fuente}</span>
-        </span>
+        </Senal>
       ) : null}
       {procedencia === 'editado' && onVolver ? (
         <button
           type="button"
-          className="min-marca"
+          className={
+            `${SENAL} ${TONO.editado} justify-center min-w-9 h-6 -my-[3px] px-[3px] border-0 rounded-4 bg-transparent ` +
+            'cursor-pointer encima:bg-warn-soft'
+          }
           data-tipo="editado"
           title={`Editado: en ${fuente} dice «${vino}». Volver a lo importado`}
           aria-label={`${titulo}: volver a lo importado, ${vino}`}
@@ -78,9 +94,9 @@ const Marca = ({ titulo, control, falta, procedencia, origen, onVolver }: Props)
         </button>
       ) : null}
       {falta ? (
-        <span className="min-marca" data-tipo="falta">
+        <Senal tipo="falta">
           <IconAlertCircle size={14} aria-hidden /> Falta
-        </span>
+        </Senal>
       ) : null}
     </span>
   )
@@ -121,7 +137,7 @@ const Dato = ({ campo, en = '', poner: conRegla, alSalir, opciones }: PropsCampo
   const escribe = conRegla ?? poner
   return (
     <div
-      className={`min-campo c${campo.ancho}`}
+      className={`min-campo relative min-w-0 data-falta:[&_.mantine-Input-wrapper]:[--input-bd:var(--danger)] c${campo.ancho}`}
       data-ruta={ruta}
       data-falta={falta || undefined}
       onFocus={() => mesa.alEnfocar(ruta)}
@@ -191,29 +207,47 @@ export const useFaltanDentro = (ruta: string): number | null =>
 
 export const Completa = ({ faltan, noCuadra = false }: { faltan: number | null; noCuadra?: boolean }) => {
   if (faltan === null) return null
-  if (faltan === 0 && noCuadra) {
-    return (
-      <span
-        className="inline-flex flex-none items-center gap-1 text-ok text-12 data-faltan:text-danger data-faltan:font-medium"
-        data-faltan
-      >
-        <IconAlertTriangle size={14} aria-hidden /> no cuadra
-      </span>
-    )
-  }
-  return faltan > 0 ? (
+  const completa = faltan === 0 && !noCuadra
+  const Icono = completa ? IconCircleCheck : faltan > 0 ? IconAlertCircle : IconAlertTriangle
+  return (
     <span
-      className="inline-flex flex-none items-center gap-1 text-ok text-12 data-faltan:text-danger data-faltan:font-medium"
-      data-faltan
+      className={`inline-flex flex-none items-center gap-1 text-12 ${completa ? 'text-ok' : 'text-danger font-medium'}`}
+      data-faltan={!completa || undefined}
     >
-      <IconAlertCircle size={14} aria-hidden /> {plural(faltan, 'falta', 'faltan')}
-    </span>
-  ) : (
-    <span className="inline-flex flex-none items-center gap-1 text-ok text-12 data-faltan:text-danger data-faltan:font-medium">
-      <IconCircleCheck size={14} aria-hidden /> completa
+      <Icono size={14} aria-hidden />{' '}
+      {completa ? 'completa' : faltan > 0 ? plural(faltan, 'falta', 'faltan') : 'no cuadra'}
     </span>
   )
 }
+
+export const MARCO = 'border border-line rounded-6'
+export const CABEZA = 'flex items-center gap-2 min-h-11 pr-3 pl-1'
+export const TITULO = 'flex-1 min-w-0 text-14 font-semibold'
+export const RELLENO = 'pt-1 px-4 pb-4 movil:px-3'
+export const DENTRO = `grid grid-cols-1 gap-4 ${RELLENO}`
+export const OTRO =
+  'grid grid-cols-1 gap-4 min-w-0 m-0 p-0 pt-3 border-0 border-t border-t-line ' +
+  '[&>legend]:float-left [&>legend]:p-0 [&>legend]:font-semibold [&>legend+*]:clear-both'
+
+/** Heading that collapses what is below it. */
+export const Plegar = ({ plegado, ...boton }: ComponentProps<'button'> & { plegado: boolean }) => (
+  <button
+    {...boton}
+    type="button"
+    className={
+      'flex items-center gap-2 w-full min-h-10 px-2 border-0 rounded-6 bg-transparent text-inherit [font:inherit] text-left ' +
+      'cursor-pointer'
+    }
+    aria-expanded={!plegado}
+  >
+    <IconChevronDown
+      className={`text-muted [transition:rotate_var(--motion)] ${plegado ? '-rotate-90' : ''}`}
+      size={16}
+      aria-hidden
+    />
+    {boton.children}
+  </button>
+)
 
 export const idSeccion = (id: IdSeccion): string => `seccion-${id}`
 
@@ -236,19 +270,19 @@ export const Seccion = ({ id, titulo, children }: PropsSeccion) => {
   if (!sePide) return null
   return (
     <section
-      className="min-seccion border border-line rounded-6 bg-surface scroll-mt-20"
+      className={`min-seccion ${MARCO} bg-surface scroll-mt-20`}
       id={idSeccion(id)}
       aria-labelledby={`titulo-${id}`}
     >
-      <header>
-        <h2 id={`titulo-${id}`}>
-          <button type="button" aria-expanded={!plegado} aria-controls={`dentro-${id}`} onClick={cambiar}>
-            <IconChevronDown size={16} aria-hidden /> {titulo}
-          </button>
+      <header className={CABEZA}>
+        <h2 className="flex-1 min-w-0 text-16 font-semibold" id={`titulo-${id}`}>
+          <Plegar plegado={plegado} aria-controls={`dentro-${id}`} onClick={cambiar}>
+            {titulo}
+          </Plegar>
         </h2>
         <Completa faltan={faltan} noCuadra={noCuadra} />
       </header>
-      <div id={`dentro-${id}`} className="min-dentro" hidden={plegado}>
+      <div id={`dentro-${id}`} className={plegado ? undefined : DENTRO} hidden={plegado}>
         {plegado ? null : children}
       </div>
     </section>

@@ -25,7 +25,7 @@ const VALORES = [
 /** Radio group with no default. Focus goes to the selected option, or the first. */
 export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) => (
   <fieldset
-    className="min-si-no flex flex-wrap gap-2 min-w-0 m-0 p-0 border-0"
+    className="flex flex-wrap gap-2 min-w-0 m-0 p-0 border-0"
     disabled={disabled}
     aria-invalid={error ? true : undefined}
   >
@@ -34,13 +34,14 @@ export const SiNo = ({ ruta, titulo, valor, onChange, disabled, error }: Props) 
       <label
         className={
           'inline-flex items-center gap-2 min-w-16 min-h-9 px-3 border border-field-line rounded-6 ' +
-          'cursor-pointer data-elegido:border-accent data-elegido:bg-accent-soft movil:min-h-11'
+          'cursor-pointer data-elegido:border-accent data-elegido:bg-accent-soft movil:min-h-11 in-disabled:border-line! ' +
+          'in-disabled:cursor-default focus-within:[outline:2px_solid_var(--accent)] focus-within:-outline-offset-1'
         }
         key={cual}
         data-elegido={valor === cual || undefined}
       >
         <input
-          className="w-4 h-4 m-0 accent-accent"
+          className="w-4 h-4 m-0 accent-accent focus-visible:[outline:none]"
           type="radio"
           name={idDe(ruta)}
           id={(valor === 'no' ? 'no' : 'si') === cual ? idDe(ruta) : undefined}

@@ -7,6 +7,7 @@ import { leerRuta } from '../../../modules/minutas/domain.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { VistaMinuta } from '../vista/perezosas.tsx'
 import { useAlmacen, procedenciaDe, useMesa } from './datos/mesa.ts'
+import { Senal } from './CampoDato.tsx'
 import { IconAlertCircle, IconLink, IconPencil } from '@tabler/icons-react'
 
 export type Tipo = RevisionDeMinuta['tipo']
@@ -130,18 +131,18 @@ export const Leyenda = () => {
     <p className="text-muted text-13 flex flex-wrap gap-x-4 gap-y-1">
       {importados ? (
         <>
-          <span className="min-marca" data-tipo="importado">
+          <Senal tipo="importado">
             <IconLink size={14} aria-hidden /> Importado
-          </span>
-          <span className="min-marca" data-tipo="editado">
+          </Senal>
+          <Senal tipo="editado">
             <IconPencil size={14} aria-hidden /> Editado a mano
-          </span>
+          </Senal>
         </>
       ) : null}
       {revisado ? (
-        <span className="min-marca" data-tipo="falta">
+        <Senal tipo="falta">
           <IconAlertCircle size={14} aria-hidden /> Falta
-        </span>
+        </Senal>
       ) : null}
     </p>
   )
@@ -154,8 +155,17 @@ const VISTAS: readonly (readonly [Vista, string])[] = [
   ['documento', 'Documento'],
 ]
 
+/** Form and document side by side; on a narrow screen one of them, by `Cual`. */
+export const MITADES = 'min kit-legible grid grid-cols-2 items-start gap-6 angosta:grid-cols-1 angosta:gap-4'
+export const MITAD_DATOS =
+  'min-datos grid grid-cols-1 gap-4 min-w-0 angosta:in-data-[cual=documento]:hidden ' +
+  '[&_:is(input,textarea,button,.min-seccion)]:[scroll-margin-block:104px_88px]'
+export const MITAD_VISTA =
+  'min-vista sticky top-4 h-[calc(100dvh_-_96px)] min-w-0 min-h-100 angosta:static ' +
+  'angosta:h-[calc(100dvh_-_var(--header-height)_-_136px)] angosta:in-data-[cual=datos]:hidden'
+
 export const Cual = ({ cual, onCual }: { cual: Vista; onCual: (cual: Vista) => void }) => (
-  <div className="min-cual hidden" role="group" aria-label="Qué se ve">
+  <div className="hidden angosta:flex gap-1" role="group" aria-label="Qué se ve">
     {VISTAS.map(([una, titulo]) => (
       <button key={una} type="button" className="lista-preset" aria-pressed={cual === una} onClick={() => onCual(una)}>
         {titulo}

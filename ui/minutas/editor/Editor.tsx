@@ -19,7 +19,7 @@ import { useOficina } from '../../office.ts'
 import { useAlmacen, MesaContext, useBorradorMinuta } from './datos/mesa.ts'
 import { Avisos, Eleccion } from './Eleccion.tsx'
 import { Basicos, Valores, Indice } from './Indice.tsx'
-import { Cual, type Vista, Documento, Leyenda, porMirar } from './Documento.tsx'
+import { Cual, type Vista, Documento, Leyenda, MITAD_DATOS, MITAD_VISTA, MITADES, porMirar } from './Documento.tsx'
 import { Diferencias } from './Diferencias.tsx'
 import { FormaDePago, Inmuebles } from './Inmuebles.tsx'
 import { Partes, ID_REVISION, Revision } from './Revision.tsx'
@@ -46,7 +46,8 @@ const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, 
   <div
     className={
       'min-pie sticky bottom-0 z-2 flex flex-wrap items-center gap-2 -mx-6 -mb-8 py-3 px-6 border-t ' +
-      'border-t-line bg-paper [box-shadow:0_32px_0_var(--paper)] movil:gap-x-2 movil:gap-y-1 movil:-mx-4 movil:-mb-6 movil:py-2 movil:px-4'
+      'border-t-line bg-paper [box-shadow:0_32px_0_var(--paper)] movil:gap-x-2 movil:gap-y-1 movil:-mx-4 movil:-mb-6 movil:py-2 ' +
+      'movil:px-4 movil:[&_.mantine-Button-section]:hidden'
     }
   >
     <p className="muted flex-[1_1_160px] text-13 movil:basis-[100%] movil:text-12" aria-live="off">
@@ -175,8 +176,8 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
         subtitle={<Procedencia minuta={actual} />}
       >
         <Cual cual={cual} onCual={setCual} />
-        <div className="min grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6" data-cual={cual}>
-          <div className="min-datos grid grid-cols-1 gap-4 min-w-0">
+        <div className={MITADES} data-cual={cual}>
+          <div className={MITAD_DATOS}>
             <Avisos
               minuta={actual}
               sucio={sucio}
@@ -222,7 +223,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
               <DocumentosDeMinuta id_minuta={actual.id} alDia={!sucio} />
             </Suspense>
           </div>
-          <div className="min-vista sticky top-4 h-[calc(100dvh_-_96px)] min-w-0 min-h-100">
+          <div className={MITAD_VISTA}>
             <Documento id_minuta={actual.id} campo={campo} irA={llegar} onRevision={alRevisar} />
           </div>
         </div>
@@ -254,7 +255,13 @@ const Procedencia = ({ minuta: { id_radicacion, numero_radicacion } }: { minuta:
   if (id_radicacion === null || numero_radicacion === null) return <>Sin radicación</>
   const dicho = `Radicación No. ${numero_radicacion}`
   const puedeVer = puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'))
-  return puedeVer ? <Link href={`/admin/radicacion/${id_radicacion}/0`}>{dicho}</Link> : <>{dicho}</>
+  return puedeVer ? (
+    <Link className="text-(color:--mantine-color-anchor)" href={`/admin/radicacion/${id_radicacion}/0`}>
+      {dicho}
+    </Link>
+  ) : (
+    <>{dicho}</>
+  )
 }
 
 const estadoDe = ({ updated_at }: MinutaLeida, sucio: boolean, borradorDe: number | null): string =>

@@ -117,18 +117,32 @@ export const Eleccion = ({ proyectos, variables, soloPide, onSoloPide }: Props) 
 }
 
 interface AvisoProps {
-  Icono: typeof IconLock
-  tono: 'nota' | 'aviso'
+  Icono?: typeof IconLock
+  tono?: 'nota' | 'aviso'
   children: ReactNode
   botones?: ReactNode
 }
 
-const Aviso = ({ Icono, tono, children, botones }: AvisoProps) => (
-  <div className="min-aviso" data-tono={tono} role="status">
-    <Icono size={20} aria-hidden />
-    <p>{children}</p>
+export const Aviso = ({ Icono, tono = 'nota', children, botones }: AvisoProps) => (
+  <div
+    className={`min-aviso flex flex-wrap items-center gap-x-3 gap-y-2 py-2 px-4 rounded-6 ${tono === 'aviso' ? 'bg-warn-soft' : 'bg-accent-soft'}`}
+    role="status"
+  >
+    {Icono ? <Icono className={tono === 'aviso' ? 'text-warn' : 'text-accent'} size={20} aria-hidden /> : null}
+    <p className="flex-[1_1_200px] wrap-anywhere">{children}</p>
     {botones}
   </div>
+)
+
+export const Retomar = ({ onSi, onNo }: { onSi: () => void; onNo: () => void }) => (
+  <span className="flex gap-2">
+    <Button size="compact-sm" variant="default" onClick={onSi}>
+      Retomar
+    </Button>
+    <Button size="compact-sm" variant="subtle" color="gray" onClick={onNo}>
+      Descartar
+    </Button>
+  </span>
 )
 
 interface PropsAvisos {
@@ -147,31 +161,14 @@ export const Avisos = ({ minuta, sucio, borrador, onRetomar, onDescartar, unidos
   const { cerrada, documento, diferencias } = minuta
   return (
     <>
-      {cerrada ? (
-        <Aviso Icono={IconLock} tono="nota">
-          {cerrada}
-        </Aviso>
-      ) : null}
+      {cerrada ? <Aviso Icono={IconLock}>{cerrada}</Aviso> : null}
       {borrador ? (
-        <Aviso
-          Icono={IconHistory}
-          tono="nota"
-          botones={
-            <span className="flex gap-2">
-              <Button size="compact-sm" variant="default" onClick={onRetomar}>
-                Retomar
-              </Button>
-              <Button size="compact-sm" variant="subtle" color="gray" onClick={onDescartar}>
-                Descartar
-              </Button>
-            </span>
-          }
-        >
+        <Aviso Icono={IconHistory} botones={<Retomar onSi={onRetomar} onNo={onDescartar} />}>
           Tiene cambios de esta minuta sin guardar · {borrador}
         </Aviso>
       ) : null}
       {unidos.length > 0 ? (
-        <Aviso Icono={IconInfoCircle} tono="nota">
+        <Aviso Icono={IconInfoCircle}>
           Otra persona había guardado antes. Se unió lo que cambió: {unidos.join(', ')}.
         </Aviso>
       ) : null}

@@ -16,6 +16,8 @@ import { idSeccion, plegar, useFaltanEn, useNoCuadra, Seccion, CampoDato, Campos
 import { nada } from '../../../modules/minutas/domain/forma.ts'
 import { conNotario } from './datos/reglas.ts'
 
+const CUENTA = 'inline-flex items-center gap-0.5'
+
 const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   const mesa = useMesa()
   const faltan = useFaltanEn(id)
@@ -23,6 +25,10 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
   return (
     <li>
       <a
+        className={
+          'inline-flex items-center gap-1 min-h-8 px-2 rounded-6 text-muted text-13 no-underline whitespace-nowrap ' +
+          'encima:bg-hover encima:text-ink movil:min-h-11'
+        }
         href={`#${idSeccion(id)}`}
         onClick={(event) => {
           event.preventDefault()
@@ -34,18 +40,18 @@ const Entrada = ({ id, titulo }: { id: IdSeccion; titulo: string }) => {
       >
         {titulo}
         {faltan === null ? null : faltan > 0 ? (
-          <span className="inline-flex items-center gap-0.5 text-ok" data-faltan>
+          <span className={`${CUENTA} text-danger tabular-nums`} data-faltan>
             <IconAlertCircle size={14} aria-hidden />
             {faltan}
             <span className="solo-lectores"> {plural(faltan, 'falta', 'faltan').replace(/^\S+ /, '')}</span>
           </span>
         ) : noCuadra ? (
-          <span className="inline-flex items-center gap-0.5 text-ok" data-faltan>
+          <span className={`${CUENTA} text-danger`} data-faltan>
             <IconAlertTriangle size={14} aria-hidden />
             <span className="solo-lectores"> no cuadra</span>
           </span>
         ) : (
-          <span className="inline-flex items-center gap-0.5 text-ok">
+          <span className={`${CUENTA} text-ok`}>
             <IconCheck size={14} aria-hidden />
             <span className="solo-lectores"> completa</span>
           </span>
@@ -61,10 +67,7 @@ export const Indice = () => {
     useCallback(({ mapa }: Marcas) => seccionesPedidas(mapa).join(), []),
   )
   return (
-    <nav
-      className="min-indice sticky top-0 z-2 -mx-1 py-1 border-b border-b-line bg-paper"
-      aria-label="Secciones de la minuta"
-    >
+    <nav className="sticky top-0 z-2 -mx-1 py-1 border-b border-b-line bg-paper" aria-label="Secciones de la minuta">
       <ul className="flex flex-wrap p-0 list-none">
         {SECCIONES.filter(({ id }) => pedidas.split(',').includes(id)).map((seccion) => (
           <Entrada key={seccion.id} {...seccion} />

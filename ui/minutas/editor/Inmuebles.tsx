@@ -8,7 +8,18 @@ import type { Datos } from '../../../modules/plantillas/domain.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { CampoDato, Campos, Completa, Seccion, useFaltanDentro, useSePide } from './CampoDato.tsx'
+import {
+  CABEZA,
+  CampoDato,
+  Campos,
+  Completa,
+  MARCO,
+  RELLENO,
+  Seccion,
+  TITULO,
+  useFaltanDentro,
+  useSePide,
+} from './CampoDato.tsx'
 import { cambiarDatos, idDe, quitarFila, useDato, useMesa, useAlmacen } from './datos/mesa.ts'
 import { useCuantas } from './Parte.tsx'
 import { conFila, conMatriculas, conSubsidio, SUBSIDIOS, sumaDePago } from './datos/reglas.ts'
@@ -85,9 +96,9 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
   const partir = useCallback(() => cambiarDatos(mesa, (datos) => conMatriculas(datos, at)), [mesa, at])
   const [tipo, numero] = [useDato(`${en}.tipoInmueble`), useDato(`${en}.numero`)]
   return (
-    <article className="min-tarjeta border border-line rounded-6" aria-label={`Inmueble ${at + 1}`}>
-      <header>
-        <h3>
+    <article className={MARCO} aria-label={`Inmueble ${at + 1}`}>
+      <header className={CABEZA}>
+        <h3 className={`${TITULO} pl-3`}>
           Inmueble {at + 1}{' '}
           <span className="min-w-0 overflow-hidden text-muted font-normal text-ellipsis whitespace-nowrap">
             {[tipo, numero].filter(Boolean).map(String).join(' ')}
@@ -100,7 +111,7 @@ const Inmueble = ({ at, onQuitar }: { at: number; onQuitar: () => void }) => {
           </ActionIcon>
         )}
       </header>
-      <div className="min-dentro kit-campos">
+      <div className={`kit-campos ${RELLENO}`}>
         {INMUEBLE.map((campo) => (
           <CampoDato
             key={campo.nombre}
@@ -194,8 +205,10 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
     enfocar(idDe(`${ruta}[${cuantas}].${campos[0]?.nombre ?? ''}`))
   }
   return (
-    <section className="min-lista grid gap-3" aria-labelledby={`lista-${ruta}`}>
-      <h3 id={`lista-${ruta}`}>{titulo}</h3>
+    <section className="grid gap-3 not-first:pt-4 not-first:border-t border-line" aria-labelledby={`lista-${ruta}`}>
+      <h3 className="min-w-0 text-14 font-semibold" id={`lista-${ruta}`}>
+        {titulo}
+      </h3>
       {ruta === SUBSIDIOS ? (
         <SiNo
           ruta="subsidio"
@@ -206,12 +219,18 @@ const Lista = ({ ruta, titulo, uno, campos }: Renglones) => {
         />
       ) : null}
       {Array.from({ length: cuantas }, (_, at) => (
-        <div key={at} className="min-renglon flex items-start gap-2" role="group" aria-label={`${uno} ${at + 1}`}>
+        <div
+          key={at}
+          className={`flex items-start gap-2 ${at > 0 ? 'pt-3 [border-top:1px_dashed_var(--line)]' : ''}`}
+          role="group"
+          aria-label={`${uno} ${at + 1}`}
+        >
           <div className="kit-campos flex-1">
             <Campos campos={campos} en={`${ruta}[${at}]`} />
           </div>
           {mesa.soloLectura ? null : (
             <ActionIcon
+              className="mt-7"
               aria-label={`Quitar ${uno.toLowerCase()} ${at + 1}`}
               onClick={() => {
                 quitarFila(mesa, ruta, at)

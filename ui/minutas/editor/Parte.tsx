@@ -11,10 +11,23 @@ import { enfocar } from '../../kit/keyboard/foco.ts'
 import { filasDe } from '../../kit/http/use-api.ts'
 import { idDe, useMesa, useAlmacen, cambiarDatos, useDato } from './datos/mesa.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import type { Lado } from '../../../modules/minutas/domain/letras.ts'
 import { ponerRuta } from '../../../modules/minutas/domain/forma.ts'
-import { CampoDato, Campos, useSePide, Completa, useFaltanDentro, usePlegado } from './CampoDato.tsx'
+import {
+  CABEZA,
+  CampoDato,
+  Campos,
+  Completa,
+  DENTRO,
+  MARCO,
+  OTRO,
+  Plegar,
+  TITULO,
+  useFaltanDentro,
+  usePlegado,
+  useSePide,
+} from './CampoDato.tsx'
 import { conApoderado, conEstadoCivil, conGenero, esNadie, filas, sinMarcador } from './datos/reglas.ts'
 import { APODERADO, APODERADO_SI_NO, CONYUGUE, DE_LADO, PARTE, type Campo } from './datos/secciones.ts'
 
@@ -198,7 +211,7 @@ const Otro = ({
   const traer = useTraer(ruta, papel)
   if (!useSePide(ruta)) return null
   return (
-    <fieldset className="min-otro grid grid-cols-1 gap-4 min-w-0 m-0 p-0 pt-3 border-0 border-t border-t-line">
+    <fieldset className={OTRO}>
       <legend>{titulo}</legend>
       <BuscarPersona ruta={ruta} label={`Buscar ${titulo.toLowerCase()}`} onElegir={traer} />
       <div className="kit-campos">
@@ -235,18 +248,17 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: PropsParte) => {
     if (esNadie(mesa.escrito.ver().datos, lado, at)) onNadie(lado, at)
   }
   return (
-    <article className="min-tarjeta border border-line rounded-6" aria-label={nombre ? `${quien}: ${nombre}` : quien}>
-      <header>
-        <h3>
-          <button type="button" aria-expanded={!plegado} onClick={cambiar}>
-            <IconChevronDown size={16} aria-hidden />
-            <span>{quien}</span>
+    <article className={MARCO} aria-label={nombre ? `${quien}: ${nombre}` : quien}>
+      <header className={CABEZA}>
+        <h3 className={TITULO}>
+          <Plegar plegado={plegado} onClick={cambiar}>
+            <span className="flex-none">{quien}</span>
             {nombre ? (
               <span className="min-w-0 overflow-hidden text-muted font-normal text-ellipsis whitespace-nowrap">
                 {nombre}
               </span>
             ) : null}
-          </button>
+          </Plegar>
         </h3>
         <Completa faltan={faltan} />
         {mesa.soloLectura ? null : (
@@ -256,7 +268,7 @@ export const Parte = memo(({ lado, at, onQuitar, onNadie }: PropsParte) => {
         )}
       </header>
       {plegado ? null : (
-        <div className="min-dentro">
+        <div className={DENTRO}>
           <BuscarPersona ruta={en} label={`Buscar ${DE_LADO[lado].toLowerCase()}`} onElegir={traer} />
           <div className="kit-campos">
             {PARTE.map((campo) => (

@@ -21,12 +21,17 @@ import { Parte, useCuantas } from './Parte.tsx'
 import { conFila, llenas } from './datos/reglas.ts'
 import { Seccion } from './CampoDato.tsx'
 
-const GRUPOS: readonly { tipo: Tipo; titulo: string; Icono: typeof IconInfoCircle }[] = [
-  { tipo: 'falta', titulo: 'Falta', Icono: IconAlertCircle },
-  { tipo: 'ilegible', titulo: 'No se puede leer', Icono: IconAlertCircle },
-  { tipo: 'reparo', titulo: 'No cuadra: al aprobar se pide la razón', Icono: IconAlertTriangle },
-  { tipo: 'diferencia', titulo: 'No es igual a su fuente', Icono: IconArrowsDiff },
-  { tipo: 'aviso', titulo: 'Conviene mirarlo', Icono: IconInfoCircle },
+const GRUPOS: readonly { tipo: Tipo; titulo: string; Icono: typeof IconInfoCircle; color: string }[] = [
+  { tipo: 'falta', titulo: 'Falta', Icono: IconAlertCircle, color: 'text-danger' },
+  { tipo: 'ilegible', titulo: 'No se puede leer', Icono: IconAlertCircle, color: 'text-danger' },
+  {
+    tipo: 'reparo',
+    titulo: 'No cuadra: al aprobar se pide la razón',
+    Icono: IconAlertTriangle,
+    color: 'text-danger',
+  },
+  { tipo: 'diferencia', titulo: 'No es igual a su fuente', Icono: IconArrowsDiff, color: 'text-warn' },
+  { tipo: 'aviso', titulo: 'Conviene mirarlo', Icono: IconInfoCircle, color: 'text-warn' },
 ]
 
 export const ID_REVISION = 'revision-minuta'
@@ -40,7 +45,7 @@ interface Props {
 
 export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
   <section
-    className="min-revision grid gap-3 py-3 px-4 border border-line rounded-6 bg-surface"
+    className="grid gap-3 py-3 px-4 border border-line rounded-6 bg-surface"
     id={ID_REVISION}
     tabIndex={-1}
     aria-label="Validar antes de generar"
@@ -57,12 +62,13 @@ export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
         <IconCircleCheck size={16} aria-hidden /> Todo lo que pide la plantilla está y nada difiere de sus fuentes.
       </p>
     ) : null}
-    {GRUPOS.map(({ tipo, titulo, Icono }) => {
+    {GRUPOS.map(({ tipo, titulo, Icono, color }) => {
       const suyos = puntos.filter((punto) => punto.tipo === tipo)
       return suyos.length ? (
         <div key={tipo} data-tipo={tipo}>
-          <h3 className="flex items-center gap-2 text-14 font-semibold">
-            <Icono size={16} aria-hidden /> {titulo} <span className="muted">{plural(suyos.length, 'dato')}</span>
+          <h3 className={`flex items-center gap-2 text-14 font-semibold ${color}`}>
+            <Icono size={16} aria-hidden /> {titulo}{' '}
+            <span className="muted font-normal">{plural(suyos.length, 'dato')}</span>
           </h3>
           <ul className="grid gap-0.5 p-0 pl-6 list-none">
             {suyos.map(({ ruta, titulo: dato, mensaje }) => (
@@ -81,7 +87,7 @@ export const Revision = ({ puntos, sinPlantilla, irA, onCerrar }: Props) => (
                 ) : (
                   <strong className="font-medium">{dato}</strong>
                 )}
-                {mensaje ? <span>{mensaje}</span> : null}
+                {mensaje ? <span className="text-muted">{mensaje}</span> : null}
               </li>
             ))}
           </ul>

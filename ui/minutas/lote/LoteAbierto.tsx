@@ -12,9 +12,10 @@ import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { recoger } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
-import { anda, avance, enQueVa, type EstadoDeFila } from './registro.ts'
+import { anda, avance, BLOQUE, enQueVa, type EstadoDeFila } from './registro.ts'
 import { Resultado } from './Resultado.tsx'
-import './lote.css'
+
+const COLOR = { en_curso: 'bg-accent', terminado: 'bg-ok', detenido: 'bg-muted' } as const
 
 /** Announced to screen readers at each quarter. */
 const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
@@ -32,8 +33,7 @@ const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
     <div className="grid gap-2">
       <b className="text-16 tabular-nums">{enQueVa(lote)}</b>
       <div
-        className="lote-progreso h-2 overflow-hidden rounded-4 bg-line"
-        data-estado={lote.estado}
+        className="h-2 overflow-hidden rounded-4 bg-line"
         role="progressbar"
         aria-label="Avance del lote"
         aria-valuemin={0}
@@ -42,7 +42,7 @@ const Avance = ({ lote }: { lote: LoteDeMinutas }) => {
         aria-valuetext={`${por100} %: ${enQueVa(lote)}`}
       >
         <span
-          className="block h-full rounded-4 bg-accent [transition:width_var(--motion)]"
+          className={`block h-full rounded-4 [transition:width_var(--motion)] ${COLOR[lote.estado]}`}
           style={{ width: `${parte * 100}%` }}
         />
       </div>
@@ -133,7 +133,7 @@ const LoteAbierto = () => {
       <Cargada de={lectura} titulo="No se pudo leer el lote." filas={8} />
       {lote ? (
         <>
-          <section className="lote-bloque" id="lote-avance" tabIndex={-1} aria-label="En qué va">
+          <section className={BLOQUE} id="lote-avance" tabIndex={-1} aria-label="En qué va">
             <Avance lote={lote} />
             {anda(lote) ? <p className="muted">Puede cerrar esta página: el lote sigue.</p> : null}
             {lote.vence ? (

@@ -11,9 +11,8 @@ import { SoltarArchivo } from '../../kit/files/SoltarArchivo.tsx'
 import { useApi, insistente } from '../../kit/http/use-api.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { LoteDeMinutas } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { anda, enQueVa, opcionesDeProyecto, plantillasDe } from './registro.ts'
+import { anda, BLOQUE, enQueVa, opcionesDeProyecto, plantillasDe } from './registro.ts'
 import { useRegistro, Vista } from './Vista.tsx'
-import './lote.css'
 
 const CADA_MS = 3000
 
@@ -26,15 +25,20 @@ const LotesAnteriores = () => {
   const { data } = lectura
   if (!data) return <Cargada de={lectura} titulo="No se pudieron leer los lotes." filas={4} />
   return (
-    <section className="lote-bloque" aria-labelledby="lotes-anteriores">
-      <h2 id="lotes-anteriores">Lotes anteriores</h2>
+    <section className={BLOQUE} aria-labelledby="lotes-anteriores">
+      <h2 className="text-16 font-semibold" id="lotes-anteriores">
+        Lotes anteriores
+      </h2>
       {data.length === 0 ? (
         <Vacio title="Todavía no se ha generado ningún lote. Descargue el formato, llénelo con una escritura por fila y suéltelo arriba." />
       ) : (
-        <ul className="lote-lista m-0 p-0 border border-line rounded-6 bg-surface list-none">
+        <ul className="m-0 p-0 border border-line rounded-6 bg-surface list-none">
           {data.map((lote) => (
-            <li key={lote.id}>
-              <Link className="encima:bg-hover" href={`/admin/minutas/lote/${lote.id}`}>
+            <li className="not-first:border-t border-line" key={lote.id}>
+              <Link
+                className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 px-4 text-inherit text-13 no-underline encima:bg-hover"
+                href={`/admin/minutas/lote/${lote.id}`}
+              >
                 <span>
                   <b className="text-accent text-14 font-semibold">{lote.proyecto ?? 'Sin proyecto'}</b>
                   <small className="block text-muted text-12 wrap-anywhere">
@@ -90,7 +94,7 @@ const NuevoLote = () => {
       {error ? (
         <ErrorEnSitio error={error} title="No se pudieron leer los proyectos." onRetry={() => void mutate()} />
       ) : null}
-      <div className="kit-campos lote-campos max-w-240">
+      <div className="kit-campos max-w-240">
         <SelectBuscable
           className="c6"
           label="Proyecto"
@@ -133,13 +137,7 @@ const NuevoLote = () => {
         {obra === 'leyendo' ? 'Leyendo el libro' : vista ? `${vista.buenas} de ${vista.total} filas están buenas` : ''}
       </div>
       {obra === 'leyendo' ? <Esqueleto filas={6} /> : null}
-      {vista ? (
-        <Vista
-          vista={vista}
-          pidiendo={obra === 'pidiendo'}
-          onPedir={(filas, conPdf) => void lote.pedir(filas, conPdf)}
-        />
-      ) : null}
+      {vista ? <Vista vista={vista} pidiendo={obra === 'pidiendo'} onPedir={lote.pedir} /> : null}
       {vista || obra === 'leyendo' ? null : <LotesAnteriores />}
     </Pagina>
   )

@@ -12,7 +12,8 @@ import type { LoteAbierto } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'
-import { ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
+import { BLOQUE, ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
+import { FILA, NumeroDeFila, TablaDeLote } from './TablaDeVista.tsx'
 
 const POR_PAGINA = 100
 const ICONOS: Readonly<Record<EstadoDeFila, Icon>> = {
@@ -49,7 +50,7 @@ export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) =
     })),
   ]
   return (
-    <section className="lote-bloque" aria-label="Escrituras del lote">
+    <section className={BLOQUE} aria-label="Escrituras del lote">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Filtro label="Qué escrituras se ven" opciones={opciones} valor={estado} onCambiar={onEstado} />
         <Paginas
@@ -60,45 +61,29 @@ export const Resultado = ({ lote, estado, pagina, onEstado, onPagina }: Props) =
         />
       </div>
       {filas.length ? (
-        <div
-          className="kit-tabla lote-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface"
-          role="region"
-          aria-label="Escrituras"
-          tabIndex={0}
-        >
-          <table>
-            <thead className="movil:hidden">
-              <tr>
-                <th scope="col" className="numero py-2 px-3">
-                  Fila
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  Documento
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  Estado
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  Qué pasó
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  <span className="solo-lectores">Descargar</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody className="movil:grid movil:gap-2">
-              {filas.map((fila) => (
-                <Fila key={fila.fila} fila={fila} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TablaDeLote titulo="Escrituras" columnas={COLUMNAS}>
+          {filas.map((fila) => (
+            <Fila key={fila.fila} fila={fila} />
+          ))}
+        </TablaDeLote>
       ) : (
         <p className="muted">No hay escrituras así.</p>
       )}
     </section>
   )
 }
+
+const COLUMNAS = [
+  ['Fila', 'numero'],
+  ['Documento'],
+  ['Estado'],
+  ['Qué pasó'],
+  [
+    <span key="descargar" className="solo-lectores">
+      Descargar
+    </span>,
+  ],
+] as const
 
 const bajar = ({ id_documento, nombre }: FilaHecha) =>
   void download(`/documentos/${String(id_documento)}/docx`, `${nombre}.docx`).catch((problema: unknown) =>
@@ -108,10 +93,8 @@ const bajar = ({ id_documento, nombre }: FilaHecha) =>
 const Fila = ({ fila }: { fila: FilaHecha }) => {
   const Icono = ICONOS[fila.estado]
   return (
-    <tr>
-      <th scope="row" className="numero py-2 px-3">
-        {fila.fila}
-      </th>
+    <tr className={FILA}>
+      <NumeroDeFila fila={fila.fila} />
       <td className="py-2 px-3 wrap-anywhere">
         <b className="font-medium">{fila.nombre}</b>
       </td>
@@ -132,9 +115,16 @@ const Fila = ({ fila }: { fila: FilaHecha }) => {
         ) : null}
         {fila.avisos ? <small>Por mirar: {plural(fila.avisos, 'cosa')}</small> : null}
       </td>
-      <td className="lote-bajar py-2 px-3 wrap-anywhere">
+      <td className="py-2 px-3 wrap-anywhere">
         {fila.id_documento === null ? null : (
-          <button type="button" className="lote-enlace encima:underline" onClick={() => bajar(fila)}>
+          <button
+            type="button"
+            className={
+              'inline-flex items-center gap-1 p-0 border-0 bg-transparent text-accent [font:inherit] whitespace-nowrap cursor-pointer ' +
+              'encima:underline'
+            }
+            onClick={() => bajar(fila)}
+          >
             <IconDownload size={16} aria-hidden /> Word <span className="solo-lectores">de {fila.nombre}</span>
           </button>
         )}

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatPesos, plural } from '../../../schemas/es-co/index.ts'
 import type { VistaDeLote } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'
-import type { FilaDeVista, Hallazgo } from './registro.ts'
+import { BLOQUE, type FilaDeVista, type Hallazgo } from './registro.ts'
 
 const POR_PAGINA = 50
 type Cuales = 'todas' | 'buenas' | 'malas' | 'avisos'
@@ -28,7 +28,7 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
     ...(conAvisos ? [{ id: 'avisos' as const, label: 'Con avisos', cuantas: conAvisos }] : []),
   ]
   return (
-    <section className="lote-bloque" aria-label="Filas del libro">
+    <section className={BLOQUE} aria-label="Filas del libro">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Filtro
           label="Qué filas se ven"
@@ -42,39 +42,11 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
         <Paginas pagina={pagina} porPagina={POR_PAGINA} total={vistas.length} onCambiar={setPagina} />
       </div>
       {vistas.length ? (
-        <div
-          className="kit-tabla lote-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface"
-          role="region"
-          aria-label="Filas"
-          tabIndex={0}
-        >
-          <table>
-            <thead className="movil:hidden">
-              <tr>
-                <th scope="col" className="numero py-2 px-3">
-                  Fila
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  Escritura
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  Matrículas
-                </th>
-                <th scope="col" className="numero py-2 px-3">
-                  Valor
-                </th>
-                <th className="py-2 px-3" scope="col">
-                  Qué se encontró
-                </th>
-              </tr>
-            </thead>
-            <tbody className="movil:grid movil:gap-2">
-              {vistas.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA).map((fila) => (
-                <Fila key={fila.fila} fila={fila} hallazgos={vista.hallazgos} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TablaDeLote titulo="Filas" columnas={COLUMNAS}>
+          {vistas.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA).map((fila) => (
+            <Fila key={fila.fila} fila={fila} hallazgos={vista.hallazgos} />
+          ))}
+        </TablaDeLote>
       ) : (
         <p className="muted">No hay filas así.</p>
       )}
@@ -82,11 +54,58 @@ export const TablaDeVista = ({ vista }: { vista: VistaDeLote }) => {
   )
 }
 
+const COLUMNAS = [['Fila', 'numero'], ['Escritura'], ['Matrículas'], ['Valor', 'numero'], ['Qué se encontró']] as const
+
+interface PropsDeTabla {
+  titulo: string
+  columnas: readonly (readonly [titulo: ReactNode, clase?: 'numero'])[]
+  children: ReactNode
+}
+
+/** On a phone each row is a card. */
+export const TablaDeLote = ({ titulo, columnas, children }: PropsDeTabla) => (
+  <div
+    className={
+      'kit-tabla max-h-160 overflow-auto border border-line rounded-6 bg-surface movil:max-h-none movil:overflow-visible ' +
+      'movil:border-0 movil:bg-transparent'
+    }
+    role="region"
+    aria-label={titulo}
+    tabIndex={0}
+  >
+    <table>
+      <thead className="movil:hidden">
+        <tr>
+          {columnas.map(([columna, clase = ''], at) => (
+            <th key={at} scope="col" className={`${clase} sticky top-0 z-1 py-2 px-3 bg-surface whitespace-nowrap`}>
+              {columna}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody
+        className={
+          '[&>tr:last-child>*]:border-b-0 movil:grid movil:gap-2 movil:[&_:is(th,td)]:p-0 movil:[&_:is(th,td)]:border-0! ' +
+          'movil:[&_:is(th,td)]:text-left!'
+        }
+      >
+        {children}
+      </tbody>
+    </table>
+  </div>
+)
+
+export const FILA = 'movil:grid movil:gap-1 movil:p-3 movil:border movil:border-line movil:rounded-6 movil:bg-surface'
+
+export const NumeroDeFila = ({ fila }: { fila: number }) => (
+  <th scope="row" className="numero py-2 px-3 movil:text-muted movil:text-12 movil:before:content-['Fila_']">
+    {fila}
+  </th>
+)
+
 const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hallazgo[] }) => (
-  <tr data-mala={fila.fallas.length > 0 || undefined}>
-    <th scope="row" className="numero py-2 px-3">
-      {fila.fila}
-    </th>
+  <tr className={FILA} data-mala={fila.fallas.length > 0 || undefined}>
+    <NumeroDeFila fila={fila.fila} />
     <td className="py-2 px-3 wrap-anywhere">
       <b className="font-medium">{fila.compradores.length ? fila.compradores.join(', ') : 'Sin comprador'}</b>
       <small>{fila.inmueble}</small>
@@ -97,17 +116,12 @@ const Fila = ({ fila, hallazgos }: { fila: FilaDeVista; hallazgos: readonly Hall
     </td>
     <td className="py-2 px-3 wrap-anywhere">
       <ul className="grid gap-1 m-0 p-0 list-none empty:hidden">
-        {fila.fallas.map(({ columna, mensaje }) => (
-          <li className="flex gap-1.5" key={`${columna ?? ''} ${mensaje}`} data-tono="mal">
-            <IconCircleX className="flex-none mt-0.5 text-danger" size={16} aria-hidden />
-            <span>
-              <b className="font-medium">{columna ?? 'Fila'}:</b> {mensaje}
-            </span>
-          </li>
-        ))}
-        {fila.avisos.map(({ columna, mensaje }) => (
-          <li className="flex gap-1.5" key={`${columna ?? ''} ${mensaje}`} data-tono="aviso">
-            <IconAlertTriangle className="flex-none mt-0.5 text-warn" size={16} aria-hidden />
+        {[
+          ...fila.fallas.map((una) => ({ ...una, Signo: IconCircleX, color: 'text-danger' })),
+          ...fila.avisos.map((una) => ({ ...una, Signo: IconAlertTriangle, color: 'text-warn' })),
+        ].map(({ columna, mensaje, Signo, color }) => (
+          <li className="flex gap-1.5" key={`${color} ${columna ?? ''} ${mensaje}`}>
+            <Signo className={`flex-none mt-0.5 ${color}`} size={16} aria-hidden />
             <span>
               <b className="font-medium">{columna ?? 'Fila'}:</b> {mensaje}
             </span>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { VistaDeLote } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { porCuantas, problemaDe } from './registro.ts'
+import { BLOQUE, porCuantas, problemaDe } from './registro.ts'
 import { TablaDeVista } from './TablaDeVista.tsx'
 import { useLocation } from 'wouter'
-import { api, ApiError, erroresDe, mensajeDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { api, ApiError, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 
@@ -29,7 +30,7 @@ export const Vista = ({ vista, pidiendo, onPedir }: Props) => {
   const mirar = hallazgos.filter(({ tipo }) => tipo === 'aviso')
   return (
     <>
-      <section className="lote-bloque" id="lote-vista" tabIndex={-1} aria-label="Qué saldría del libro">
+      <section className={BLOQUE} id="lote-vista" tabIndex={-1} aria-label="Qué saldría del libro">
         <Dicho tono={buenas === total ? 'bien' : buenas === 0 ? 'mal' : 'aviso'}>
           <strong>{buenasDe(vista)}</strong>
           {buenas < total ? (
@@ -141,8 +142,10 @@ export const useRegistro = () => {
   const [plantilla, setPlantilla] = useState<number | null>(null)
   const [archivo, setArchivo] = useState<File | null>(null)
   const [vista, setVista] = useState<VistaDeLote | null>(null)
-  const [faltas, setFaltas] = useState<Record<string, string>>({})
-  const [obra, setObra] = useState<'leyendo' | 'pidiendo' | null>(null)
+  const [impide, setImpide] = useState('')
+  const [obra, setObra] = useState<'leyendo' | 'pidiendo'>('leyendo')
+  const { ocupado, errores, problema, enviar, olvidar } = useEnvio()
+  const enPalabras = Object.keys(errores).length ? errores : problema ? { archivo: mensajeDe(problema) } : {}
 
   const cuerpo = (libro: File, id_plantilla: number, id_proyecto: number | null, mas: Record<string, string> = {}) => {
     const datos = new FormData()
@@ -155,43 +158,34 @@ export const useRegistro = () => {
     datos.append('archivo', libro)
     return datos
   }
-  const fallar = (problema: unknown) => {
-    const suyas = erroresDe(problema)
-    setFaltas(Object.keys(suyas).length ? suyas : { archivo: mensajeDe(problema) })
-  }
-
-  const ver = async (libro: File, id_plantilla: number, id_proyecto: number | null) => {
-    const problema = problemaDe(libro)
+  const ver = (libro: File, id_plantilla: number, id_proyecto: number | null) => {
+    const malo = problemaDe(libro)
     setArchivo(libro)
     setVista(null)
-    setFaltas(problema ? { archivo: problema } : {})
-    if (problema) return
+    setImpide(malo)
+    olvidar()
+    if (malo) return
     setObra('leyendo')
-    try {
-      setVista(await api.post<VistaDeLote>('/lotes_minutas/vista', cuerpo(libro, id_plantilla, id_proyecto)))
-      enfocar('lote-vista')
-    } catch (otro) {
-      fallar(otro)
-    }
-    setObra(null)
+    void enviar(() => api.post<VistaDeLote>('/lotes_minutas/vista', cuerpo(libro, id_plantilla, id_proyecto)), {
+      alHacer: (leida) => {
+        setVista(leida)
+        enfocar('lote-vista')
+      },
+    })
   }
 
-  const pedir = async (filas: 'todas' | 'buenas', conPdf: boolean) => {
-    if (!archivo || plantilla === null || obra) return
+  const pedir = (filas: 'todas' | 'buenas', conPdf: boolean) => {
+    if (!archivo || plantilla === null || ocupado) return
     setObra('pidiendo')
-    try {
-      const datos = cuerpo(archivo, plantilla, proyecto, { filas, con_pdf: String(conPdf) })
-      const { id } = await api.post<{ id: number }>('/lotes_minutas', datos)
-      navegar(`/admin/minutas/lote/${id}`)
-    } catch (problema) {
-      const id = elMismo(problema)
-      if (id === null) fallar(problema)
-      else {
+    const datos = cuerpo(archivo, plantilla, proyecto, { filas, con_pdf: String(conPdf) })
+    const mandar = () =>
+      api.post<{ id: number }>('/lotes_minutas', datos).catch((fallo: unknown) => {
+        const id = elMismo(fallo)
+        if (id === null) throw fallo
         aviso.info('Ese libro ya se está haciendo: este es su avance.')
-        navegar(`/admin/minutas/lote/${id}`)
-      }
-      setObra(null)
-    }
+        return { id }
+      })
+    void enviar(mandar, { alHacer: ({ id }) => navegar(`/admin/minutas/lote/${id}`) })
   }
 
   return {
@@ -199,23 +193,24 @@ export const useRegistro = () => {
     plantilla,
     archivo,
     vista,
-    faltas,
-    obra,
+    faltas: impide ? { archivo: impide } : enPalabras,
+    obra: ocupado ? obra : null,
     pedir,
     elegirProyecto: (id: number | null) => {
       setProyecto(id)
       setPlantilla(null)
       setVista(null)
-      setFaltas({})
+      setImpide('')
+      olvidar()
     },
     elegirPlantilla: (id: number | null) => {
       setPlantilla(id)
       setVista(null)
       // another template gives other results
-      if (id !== null && archivo) void ver(archivo, id, proyecto)
+      if (id !== null && archivo) ver(archivo, id, proyecto)
     },
     elegirLibro: (libro: File) => {
-      if (plantilla !== null) void ver(libro, plantilla, proyecto)
+      if (plantilla !== null) ver(libro, plantilla, proyecto)
     },
   }
 }

@@ -20,6 +20,8 @@ export const plantillasDe = (proyectos: ProyectosConPlantillas, id_proyecto: num
     }),
   )
 
+export const BLOQUE = 'grid grid-cols-1 gap-3 focus:outline-none'
+
 const MAXIMO = 10_000_000
 
 /** Reason that blocks the upload; empty if none. */

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowAutofitWidth, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { HUECO, Marco, type Acercamiento, type Aspecto } from './marco.ts'
-import './vista.css'
 
 interface Props {
   docx: Uint8Array | null
@@ -77,7 +76,13 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
   }, [marco, docx, marcas])
   const porcentaje = `${Math.round(escala * 100)} %`
   return (
-    <section className="vista" aria-label={titulo}>
+    <section
+      className={
+        'vista flex flex-col min-w-0 min-h-80 h-full bg-paper border border-line rounded-8 overflow-hidden ' +
+        '[container:vista/inline-size] [&>.kit-esqueleto]:m-3'
+      }
+      aria-label={titulo}
+    >
       <div
         className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 px-3 bg-surface border-b border-b-line text-12 text-muted"
         role="toolbar"
@@ -87,7 +92,7 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
         <span className="vista-paginas" aria-live="polite">
           {paginas > 1 ? `Página ${pagina} de ${paginas}` : paginas === 1 ? '1 página' : ''}
         </span>
-        <div className="vista-zoom flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1">
           <ActionIcon
             aria-label="Alejar"
             title="Alejar (-)"
@@ -97,7 +102,7 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
           >
             <IconMinus size={16} aria-hidden />
           </ActionIcon>
-          <span className="numero" aria-label={`Tamaño: ${porcentaje}`}>
+          <span className="numero min-w-11 text-center!" aria-label={`Tamaño: ${porcentaje}`}>
             {porcentaje}
           </span>
           <ActionIcon
@@ -125,7 +130,8 @@ export const Lienzo = ({ docx, marcas = SIN_MARCAS, titulo, children, aviso, onP
       </div>
       {aviso}
       <iframe
-        className="vista-marco"
+        // the document's own scheme: white paper in every theme
+        className="vista-marco flex-1 min-h-0 w-full border-0 [color-scheme:light]"
         sandbox="allow-same-origin"
         referrerPolicy="no-referrer"
         title={titulo}

@@ -81,7 +81,7 @@ interface Props {
 const SinVista = ({ error, queda, onRetry }: Props) => {
   const motivos = error instanceof ApiError ? (error.errors['plantilla'] ?? []) : []
   return (
-    <div className="vista-falla">
+    <div className="m-3">
       <ErrorEnSitio
         error={error}
         title={queda ? 'Esta vista es la anterior' : 'No se puede mostrar el documento'}
@@ -188,7 +188,7 @@ const VistaMinuta = ({ id_plantilla, datos, id_minuta, origenes, campo, onCampo,
         falla ? (
           <SinVista error={falla} queda={vista !== null} onRetry={reintentar} />
         ) : id_plantilla === null ? (
-          <p className="vista-nada text-muted text-14">Elija una plantilla para ver aquí el documento.</p>
+          <p className="m-3 text-muted text-14">Elija una plantilla para ver aquí el documento.</p>
         ) : vista ? null : (
           <Esqueleto filas={12} />
         )

@@ -16,6 +16,12 @@ const ESTADOS: Readonly<Record<EstadoDeDato, { titulo: string }>> = {
   compuesto: { titulo: 'Según otros datos' },
 }
 
+const LEYENDA = [
+  ['falta', 'bg-danger-soft text-danger decoration-wavy'],
+  ['importado', 'bg-accent-soft text-ink decoration-dotted decoration-accent'],
+  ['editado', 'bg-warn-soft text-ink decoration-2 decoration-warn'],
+] as const
+
 /** Only whether a value was edited matters here. */
 export type Origenes = Readonly<Record<string, { editado: boolean }>>
 
@@ -77,21 +83,12 @@ export const Barra = ({ faltan, pidiendo, onIr }: Props) => {
           {faltan.length === 1 ? 'Falta un dato' : `Faltan ${faltan.length} datos`}
         </Button>
       ) : null}
-      <ul
-        className="vista-leyenda flex flex-wrap items-center gap-x-3 gap-y-1 list-none m-0 p-0"
-        aria-label="Cómo se ve cada dato"
-      >
-        {Object.entries(ESTADOS)
-          .filter(([estado]) => estado !== 'escrito' && estado !== 'compuesto')
-          .map(([estado, { titulo }]) => (
-            <li
-              className="py-0 px-1 rounded-2 underline underline-offset-[3px] text-ink"
-              key={estado}
-              data-estado={estado}
-            >
-              {titulo}
-            </li>
-          ))}
+      <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 list-none m-0 p-0" aria-label="Cómo se ve cada dato">
+        {LEYENDA.map(([estado, clase]) => (
+          <li className={`px-1 rounded-2 underline underline-offset-[3px] ${clase}`} key={estado} data-estado={estado}>
+            {ESTADOS[estado].titulo}
+          </li>
+        ))}
       </ul>
       <span className="vista-estado" aria-hidden>
         {pidiendo ? 'Actualizando…' : ''}

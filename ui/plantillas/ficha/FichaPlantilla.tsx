@@ -13,7 +13,6 @@ import { Probar } from './Probar.tsx'
 import { Reemplazar } from './Reemplazar.tsx'
 import { Reporte } from '../reporte/Reporte.tsx'
 import { Versiones } from './Versiones.tsx'
-import './ficha.css'
 
 /** Report against the current variables, for the newest version or the one in the address. */
 const ReporteDeVersion = ({ plantilla: { id, numero } }: { plantilla: FilaDePlantilla }) => {

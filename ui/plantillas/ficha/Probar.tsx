@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerPlay } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/minutas/plantilla.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { fetchFile } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
@@ -9,7 +10,6 @@ import { enfocar } from '../../kit/keyboard/foco.ts'
 import { guardarArchivo } from '../../kit/files/guardar-archivo.ts'
 import { puede } from '../../kit/http/permisos.ts'
 import { buscarRadicacion, RADICACIONES } from '../../radicaciones/index.ts'
-import './ficha.css'
 
 const MUESTRAS = [
   {
@@ -27,6 +27,8 @@ const MUESTRAS = [
 const DocumentoWord = lazy(() => import('../../minutas/vista/DocumentoWord.tsx'))
 
 const RESULTADO = 'plantilla-prueba'
+const RENGLON =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2 py-3 px-4 not-first:border-t border-line movil:grid-cols-1'
 
 interface Hecho {
   titulo: string
@@ -38,14 +40,14 @@ interface Hecho {
 /** Fills the template with invented data or a filing; saves nothing. */
 export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plantilla: FilaDePlantilla }) => {
   const [radicacion, setRadicacion] = useState<{ id: number; numero: string } | null>(null)
-  const [haciendo, setHaciendo] = useState('')
-  const [fallo, setFallo] = useState<unknown>(null)
+  const { ocupado, problema, enviar } = useEnvio()
+  const [pedida, setPedida] = useState('')
+  const haciendo = ocupado ? pedida : ''
   const [hecho, setHecho] = useState<Hecho | null>(null)
   const probar = async (cual: string, titulo: string, cuerpo: { muestra: string } | { id_radicacion: number }) => {
-    if (haciendo) return
-    setHaciendo(cual)
-    setFallo(null)
-    try {
+    if (ocupado) return
+    setPedida(cual)
+    const llena = await enviar(async () => {
       const { blob, name } = await fetchFile(`/templates/${id}/probar`, { cuerpo, lee: true })
       setHecho({
         titulo,
@@ -54,25 +56,22 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
         docx: new Uint8Array(await blob.arrayBuffer()),
       })
       enfocar(RESULTADO)
-    } catch (error) {
-      setHecho(null)
-      setFallo(error)
-    } finally {
-      setHaciendo('')
-    }
+    })
+    if (!llena) setHecho(null)
   }
   if (!llenable) return <p>Esta versión no se puede llenar: reemplace el archivo por uno .docx.</p>
   return (
-    <div className="probar grid grid-cols-1 gap-4 max-w-240">
+    <div className="grid grid-cols-1 gap-4 max-w-240">
       <p className="muted">Se llena y se muestra abajo. No se guarda ni queda entre los documentos de la notaría.</p>
-      <ul>
+      <ul className="grid p-0 border border-line rounded-6 bg-surface text-13 list-none">
         {MUESTRAS.map(({ muestra, titulo, que }) => (
-          <li key={muestra}>
+          <li key={muestra} className={`${RENGLON} items-center`}>
             <div>
               <strong>{titulo}</strong>
               <p className="muted">{que}</p>
             </div>
             <Button
+              className="movil:justify-self-start"
               variant="default"
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
               loading={haciendo === muestra}
@@ -84,7 +83,7 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
           </li>
         ))}
         {puede(...RADICACIONES) ? (
-          <li>
+          <li className={`${RENGLON} items-end`}>
             <SelectBuscable
               label="Con una radicación"
               search={buscarRadicacion}
@@ -96,6 +95,7 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
               }
             />
             <Button
+              className="movil:justify-self-start"
               variant="default"
               leftSection={<IconPlayerPlay size={16} aria-hidden />}
               disabled={radicacion === null}
@@ -111,11 +111,11 @@ export const Probar = ({ plantilla: { id, llenable, nombre_plantilla } }: { plan
           </li>
         ) : null}
       </ul>
-      {fallo ? <ErrorEnSitio error={fallo} title="No se pudo probar." /> : null}
+      {problema ? <ErrorEnSitio error={problema} title="No se pudo probar." /> : null}
       {hecho ? (
-        <section className="probar-hecho grid grid-cols-1 gap-3" aria-labelledby={RESULTADO}>
+        <section className="grid grid-cols-1 gap-3" aria-labelledby={RESULTADO}>
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 className="text-16 font-semibold" id={RESULTADO} tabIndex={-1}>
+            <h2 className="text-16 font-semibold focus:outline-none" id={RESULTADO} tabIndex={-1}>
               Así sale: {hecho.titulo}
             </h2>
             <Button

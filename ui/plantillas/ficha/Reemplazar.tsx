@@ -7,13 +7,12 @@ import type {
   ReporteDePlantilla,
   ReporteDeVersion,
 } from '../../../schemas/respuestas/minutas/plantilla.ts'
-import { erroresDe } from '../../kit/http/api-error.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { enfocarFalta } from '../../kit/keyboard/foco.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { Revision, SoltarPlantilla, useRevision } from '../RevisionDeArchivo.tsx'
-import { cambiarConAviso, PLANTILLAS, REQUERIDO, REVISE } from '../plantilla.ts'
+import { cambiarConAviso, conAvisoDe, PLANTILLAS } from '../plantilla.ts'
 import { etiquetasDe } from '../reporte/secciones.ts'
 import { Diferencias } from './Versiones.tsx'
 
@@ -25,26 +24,21 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
   const [, navigate] = useLocation()
   const revision = useRevision()
   const antes = useApi<ReporteDeVersion>(`/templates/${id}/reporte?numero=${numero}`)
-  const [error, setError] = useState('')
-  const [enviado, setEnviado] = useState<number | null>(null)
-
-  const guardar = async () => {
-    if (enviado !== null || revision.parte !== null) return
-    if (!revision.cuerpo) {
-      setError(revision.archivo ? revision.problema || 'Elija otro archivo: este no se puede recibir' : REQUERIDO)
-      aviso.error(REVISE)
-      enfocarFalta(`#${FORMULARIO}`)
-      return
-    }
-    setEnviado(0)
-    try {
-      const guardada = await cambiarConAviso(plantilla, revision.cuerpo, setEnviado)
+  const [enviado, setEnviado] = useState(0)
+  const { errores, setErrores, ocupado, enviar } = useFormulario({
+    inicial: {},
+    revisar: () => conAvisoDe({ archivo: revision.falta }),
+    enviar: () => cambiarConAviso(plantilla, revision.cuerpo ?? {}, setEnviado),
+    donde: `#${FORMULARIO}`,
+    alHacer: (guardada) => {
       if (guardada.numero === numero) aviso.info(`El archivo es el mismo de la versión ${numero}: no se guardó otra.`)
       navigate(guardada.numero === numero ? ficha : `${ficha}/versiones?de=${numero}&a=${guardada.numero}`)
-    } catch (problema) {
-      setError(erroresDe(problema)['archivo'] ?? '')
-      setEnviado(null)
-    }
+    },
+  })
+  const guardar = () => {
+    if (revision.parte !== null) return
+    setEnviado(0)
+    void enviar()
   }
   return (
     <Pagina
@@ -60,7 +54,7 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
           <Button component={Link} href={ficha} variant="default">
             Cancelar
           </Button>
-          <Button type="submit" form={FORMULARIO} loading={enviado !== null} disabled={revision.parte !== null}>
+          <Button type="submit" form={FORMULARIO} loading={ocupado} disabled={revision.parte !== null}>
             Guardar
           </Button>
         </>
@@ -72,15 +66,15 @@ export const Reemplazar = ({ plantilla }: { plantilla: FilaDePlantilla }) => {
         className="max-w-240"
         onSubmit={(event) => {
           event.preventDefault()
-          void guardar()
+          guardar()
         }}
       >
         <SoltarPlantilla
           archivo={revision.archivo}
-          parte={enviado ?? revision.parte}
-          error={revision.problema || error}
+          parte={ocupado ? enviado : revision.parte}
+          error={revision.problema || errores['archivo']}
           onElegir={(archivo) => {
-            setError('')
+            setErrores({})
             revision.elegir(archivo)
           }}
         />
@@ -99,8 +93,10 @@ const entero = ({ totales, reconocidas, desconocidas }: ReporteDePlantilla): boo
 
 const Cambios = ({ antes, ahora, numero }: { antes: ReporteDePlantilla; ahora: ReporteDePlantilla; numero: number }) =>
   entero(antes) && entero(ahora) ? (
-    <section className="comparar grid gap-3 min-w-0" aria-labelledby="plantilla-cambios">
-      <h2 id="plantilla-cambios">Lo que cambia de la versión {numero}</h2>
+    <section className="grid gap-3 min-w-0" aria-labelledby="plantilla-cambios">
+      <h2 className="text-16 font-semibold" id="plantilla-cambios">
+        Lo que cambia de la versión {numero}
+      </h2>
       <Diferencias {...diferenciasDe(etiquetasDe(antes), etiquetasDe(ahora))} />
     </section>
   ) : (

@@ -27,14 +27,29 @@ import {
   IconHelpCircle,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import './reporte.css'
+
+const MARCA: Partial<Record<Seccion, string>> = {
+  desconocidas: 'bg-warn-soft decoration-wavy decoration-1',
+  fallas: 'bg-danger-soft decoration-wavy decoration-1',
+}
 
 /** Sentence with the tag highlighted and its place. Omitted if the tag is the whole paragraph. */
-const Frase = ({ lugar, etiqueta }: { lugar: Lugar; etiqueta: string }) => (
-  <div className="reporte-lugar justify-self-stretch pl-2.5 border-l-2 border-l-line">
+const Frase = ({ lugar, etiqueta, seccion }: { lugar: Lugar; etiqueta: string; seccion: Seccion }) => (
+  <div className="justify-self-stretch pl-2.5 border-l-2 border-l-line">
     {lugar.frase === `{${etiqueta}}` ? null : (
       <p className="text-muted font-serif text-14">
-        {enTrozos(lugar.frase, etiqueta).map(({ texto, marca }, at) => (marca ? <mark key={at}>{texto}</mark> : texto))}
+        {enTrozos(lugar.frase, etiqueta).map(({ texto, marca }, at) =>
+          marca ? (
+            <mark
+              key={at}
+              className={`px-0.5 rounded-2 text-ink underline underline-offset-3 ${MARCA[seccion] ?? 'bg-accent-soft decoration-2'}`}
+            >
+              {texto}
+            </mark>
+          ) : (
+            texto
+          ),
+        )}
       </p>
     )}
     <small className="text-12 text-muted">{dondeEsta(lugar)}</small>
@@ -56,8 +71,12 @@ const Hallazgo = ({
   const [primero, ...otros] = lugares
   return (
     <li
-      className="reporte-hallazgo grid justify-items-start gap-1 min-w-0 py-2.5 px-4 text-13 wrap-anywhere"
-      data-seccion={seccion}
+      className={
+        'min-w-0 px-4 not-first:border-t in-[.reporte-sola]:border-t border-line text-13 wrap-anywhere ' +
+        (seccion === 'sinUsar'
+          ? 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5'
+          : 'grid justify-items-start gap-1 py-2.5')
+      }
     >
       {etiqueta === null ? null : (
         <div className="flex flex-wrap items-baseline justify-between justify-self-stretch gap-x-3 gap-y-1">
@@ -71,16 +90,17 @@ const Hallazgo = ({
         variable ? (
           <Copiable etiqueta={variable.etiqueta} />
         ) : (
-          <code className="muted">{ruta}</code>
+          <code className="muted text-12">{ruta}</code>
         )
       ) : null}
       {sugerencia === null ? null : (
-        <p className="reporte-sugerencia">
+        <p className="[&_button]:align-middle">
           ¿Quiso decir {correccion ? <Copiable etiqueta={`{${correccion}}`} /> : <code>{sugerencia}</code>}?
         </p>
       )}
-      {primero && primero.parrafo > 0 ? <Frase lugar={primero} etiqueta={etiqueta ?? ''} /> : null}
-      {todos ? otros.map((lugar, at) => <Frase key={at} lugar={lugar} etiqueta={etiqueta ?? ''} />) : null}
+      {[...(primero && primero.parrafo > 0 ? [primero] : []), ...(todos ? otros : [])].map((lugar, at) => (
+        <Frase key={at} lugar={lugar} etiqueta={etiqueta ?? ''} seccion={seccion} />
+      ))}
       {otros.length > 0 ? (
         <button
           type="button"
@@ -102,13 +122,13 @@ const enFrase = (texto: string): string => {
 }
 
 const SIGNO = {
-  fallas: IconBracketsOff,
-  desconocidas: IconHelpCircle,
-  reconocidas: IconCircleCheck,
-  sinUsar: IconCircleDashed,
-  avisos: IconAlertTriangle,
-  notas: IconInfoCircle,
-  perdidas: IconEyeOff,
+  fallas: [IconBracketsOff, 'text-danger'],
+  desconocidas: [IconHelpCircle, 'text-warn'],
+  reconocidas: [IconCircleCheck, 'text-ok'],
+  sinUsar: [IconCircleDashed, 'text-muted'],
+  avisos: [IconAlertTriangle, 'text-warn'],
+  notas: [IconInfoCircle, 'text-muted'],
+  perdidas: [IconEyeOff, 'text-muted'],
 } as const
 
 /** No unknown tags is a good result; no known ones is not. */
@@ -116,9 +136,8 @@ const SIN_NADA: Partial<Record<Seccion, Seccion>> = { desconocidas: 'reconocidas
 
 /** Shape besides colour, for accessibility; the warning only if there are findings. */
 const SignoDeSeccion = ({ seccion, nada }: { seccion: Seccion; nada: boolean }) => {
-  const cual = nada ? (SIN_NADA[seccion] ?? seccion) : seccion
-  const Signo = SIGNO[cual]
-  return <Signo size={16} className="reporte-signo flex-none" data-seccion={cual} aria-hidden />
+  const [Signo, color] = SIGNO[nada ? (SIN_NADA[seccion] ?? seccion) : seccion]
+  return <Signo size={16} className={`flex-none ${color}`} aria-hidden />
 }
 
 /** Findings rendered at once. */
@@ -137,17 +156,20 @@ const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: PropsReport
   const porRuta = usePorRuta()
   const dichos = hallazgos.reduce((suma, { lugares }) => suma + Math.max(1, lugares.length), 0)
   return (
-    <section className="reporte-seccion" data-seccion={seccion} aria-labelledby={titulo}>
-      <h2 id={titulo}>
+    <section
+      className={`grid grid-cols-1 min-w-0 pb-2 border rounded-6 bg-surface ${seccion === 'fallas' ? 'border-danger' : 'border-line'}`}
+      aria-labelledby={titulo}
+    >
+      <h2 className="flex items-center gap-2 py-2.5 px-4 border-b border-b-line text-14 font-semibold" id={titulo}>
         <SignoDeSeccion seccion={seccion} nada={hallazgos.length === 0} /> {NOMBRE_SECCION[seccion]}
-        <span className="muted">{formatAmount(cuantos)}</span>
+        <span className="muted ml-auto font-normal tabular-nums">{formatAmount(cuantos)}</span>
       </h2>
-      {hallazgos.length === 0 ? <p className="reporte-nada muted pt-3 pb-1 px-4 text-13">{NADA[seccion]}</p> : null}
+      {hallazgos.length === 0 ? <p className="muted pt-3 pb-1 px-4 text-13">{NADA[seccion]}</p> : null}
       {hallazgos.length > 0 && buscadas.length === 0 ? (
-        <p className="reporte-nada muted pt-3 pb-1 px-4 text-13">Ninguna con esas palabras.</p>
+        <p className="muted pt-3 pb-1 px-4 text-13">Ninguna con esas palabras.</p>
       ) : null}
       {buscadas.length > 0 ? (
-        <ul>
+        <ul className="grid grid-cols-1 p-0 list-none in-[.reporte-sola]:grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))]">
           {buscadas.slice(0, tope).map((hallazgo) => (
             <Hallazgo
               key={hallazgo.clave}
@@ -159,10 +181,15 @@ const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: PropsReport
         </ul>
       ) : null}
       {cuantos > dichos ? (
-        <p className="reporte-nada muted pt-3 pb-1 px-4 text-13">Aquí están las primeras {formatAmount(dichos)}.</p>
+        <p className="muted pt-3 pb-1 px-4 text-13">Aquí están las primeras {formatAmount(dichos)}.</p>
       ) : null}
       {buscadas.length > tope ? (
-        <Button variant="default" size="compact-sm" onClick={() => setTope(tope + PASO)}>
+        <Button
+          className="justify-self-start my-2 mx-4"
+          variant="default"
+          size="compact-sm"
+          onClick={() => setTope(tope + PASO)}
+        >
           Ver {formatAmount(Math.min(PASO, buscadas.length - tope))} más de {formatAmount(buscadas.length - tope)}
         </Button>
       ) : null}
@@ -211,12 +238,24 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
   )
   return (
     <div className="reporte grid grid-cols-1 gap-4 min-w-0">
-      <div className="reporte-barra flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="reporte-cuentas flex min-w-0 flex-wrap gap-2" role="group" aria-label="Ver del reporte">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div
+          className={
+            'flex min-w-0 flex-wrap gap-2 movil:flex-nowrap movil:-mx-4 movil:py-0.5 movil:px-4 movil:overflow-x-auto ' +
+            'movil:[scrollbar-width:none]'
+          }
+          role="group"
+          aria-label="Ver del reporte"
+        >
           {presentes.map((seccion) => (
             <button
               key={seccion}
               type="button"
+              className={
+                'inline-flex items-center gap-1.5 min-h-8 px-2.5 border border-field-line rounded-6 bg-surface text-ink [font:inherit] ' +
+                'text-13! whitespace-nowrap cursor-pointer encima:not-aria-pressed:bg-hover aria-pressed:border-accent ' +
+                'aria-pressed:bg-selected aria-pressed:[box-shadow:inset_0_0_0_1px_var(--accent)]'
+              }
               aria-pressed={sola === seccion}
               onClick={() => setElegida(vigente === seccion && !angosto ? null : seccion)}
             >
@@ -228,6 +267,7 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
         {total > MUCHAS ? (
           <TextoInput
             type="search"
+            className="movil:flex-1"
             size="xs"
             aria-label="Buscar en el reporte"
             placeholder="Buscar etiqueta o dato"
@@ -241,7 +281,7 @@ export const Reporte = ({ reporte }: { reporte: ReporteDePlantilla }) => {
       ) : (
         <>
           {presentes.filter((seccion) => seccion === 'fallas').map(dibujar)}
-          <div className="reporte-columnas grid grid-cols-[repeat(3,minmax(0,1fr))] items-start gap-4">
+          <div className="grid grid-cols-3 items-start gap-4 [@container_contenido_(max-width:740px)]:grid-cols-1">
             {COLUMNAS.map(dibujar)}
           </div>
           {presentes.filter((seccion) => !COLUMNAS.includes(seccion) && seccion !== 'fallas').map(dibujar)}

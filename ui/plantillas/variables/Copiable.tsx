@@ -1,6 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import './copiable.css'
 import { useMemo } from 'react'
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { useCatalogo } from '../../kit/http/use-api.ts'
@@ -15,9 +14,18 @@ const copiar = async (etiqueta: string): Promise<void> => {
 }
 
 export const Copiable = ({ etiqueta, nombre = `Copiar ${etiqueta}` }: { etiqueta: string; nombre?: string }) => (
-  <button type="button" className="copiable" aria-label={nombre} title="Copiar" onClick={() => void copiar(etiqueta)}>
+  <button
+    type="button"
+    className={
+      'copiable inline-flex items-center gap-1.5 min-h-6 max-w-full py-px px-1.5 border border-line rounded-6 bg-paper text-ink ' +
+      '[font:inherit] text-left cursor-pointer encima:border-field-line print:p-0 print:border-0 print:bg-transparent'
+    }
+    aria-label={nombre}
+    title="Copiar"
+    onClick={() => void copiar(etiqueta)}
+  >
     <code className="text-12 wrap-anywhere">{etiqueta}</code>
-    <IconCopy className="print:hidden" size={14} aria-hidden />
+    <IconCopy className="text-muted print:hidden" size={14} aria-hidden />
   </button>
 )
 

@@ -1,65 +1,87 @@
+import type { ReactNode } from 'react'
 import type { VariablesDePlantillas } from '../../../schemas/respuestas/minutas/plantilla.ts'
 import { Copiable } from './Copiable.tsx'
 import { nearestFirst } from '../../../schemas/es-co/index.ts'
+
+const CELDA =
+  'py-1.5 px-4 text-left align-top wrap-anywhere movil:block movil:py-0.5 movil:empty:hidden print:py-[3px] print:pl-0 print:pr-2'
+export const TD = CELDA
+export const TH = `${CELDA} font-medium`
+export const TR = 'border-t border-t-line movil:block movil:py-2 print:[break-inside:avoid]'
+export const EJEMPLO = `${CELDA} font-serif text-14`
+
+interface PropsDeGrupo {
+  titulo: string
+  nota?: string | false
+  /** With the width of each, if it has one. */
+  columnas: readonly (readonly [titulo: string, ancho?: string])[]
+  children: ReactNode
+}
+
+export const TablaDeGrupo = ({ titulo, nota, columnas, children }: PropsDeGrupo) => (
+  <section className="min-w-0 border border-line rounded-6 bg-surface print:border-0" aria-label={titulo}>
+    <h3
+      className={
+        'flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 px-4 border-b border-b-line text-14 font-semibold ' +
+        'print:pt-2 print:px-0 print:pb-1 print:[break-after:avoid]'
+      }
+    >
+      {titulo}
+      {nota ? <span className="muted text-12 font-normal">{nota}</span> : null}
+    </h3>
+    <table className="w-full border-collapse table-fixed text-13 movil:block">
+      <thead className="movil:absolute movil:[clip-path:inset(50%)]">
+        <tr className="movil:block print:[break-inside:avoid]">
+          {columnas.map(([columna, ancho = '']) => (
+            <th key={columna} className={`${CELDA} text-muted text-12 font-medium ${ancho}`} scope="col">
+              {columna}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  </section>
+)
 
 interface Props {
   familia: string
   filtros: readonly VariablesDePlantillas['filtros'][number][]
 }
 
+const COLUMNAS = [['Filtro', 'w-[24%]'], ['Se escribe', 'w-[26%]'], ['Con este dato', 'w-[18%]'], ['Sale']] as const
+
+const ROTULO =
+  'movil:before:text-muted movil:before:[font-family:var(--mantine-font-family)] movil:before:text-12 ' +
+  "movil:before:content-[attr(data-rotulo)_'_']"
+
 export const FamiliaDeFiltros = ({ familia, filtros }: Props) => (
-  <section
-    className="variables-grupo min-w-0 border border-line rounded-6 bg-surface print:border-0"
-    aria-label={familia}
-  >
-    <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 px-4 border-b border-b-line text-14 font-semibold">
-      {familia}
-    </h3>
-    <table className="variables-tabla variables-filtros w-full border-collapse table-fixed text-13 movil:block">
-      <thead className="movil:absolute movil:[clip-path:inset(50%)]">
-        <tr className="movil:block print:[break-inside:avoid]">
-          <th className="movil:block" scope="col">
-            Filtro
-          </th>
-          <th className="movil:block" scope="col">
-            Se escribe
-          </th>
-          <th className="movil:block" scope="col">
-            Con este dato
-          </th>
-          <th className="movil:block" scope="col">
-            Sale
-          </th>
-        </tr>
-      </thead>
-      {filtros.map(({ nombre, que, condicion, ejemplos }) => (
-        <tbody className="movil:block" key={nombre}>
-          {ejemplos.map(({ etiqueta, valor, da }, at) => (
-            <tr className="movil:block print:[break-inside:avoid]" key={`${etiqueta} ${valor}`}>
-              {at === 0 ? (
-                <th className="movil:block" scope="rowgroup" rowSpan={ejemplos.length}>
-                  <code>{nombre}</code>
-                  <small className="muted block text-12 font-normal">
-                    {que}
-                    {condicion ? '. Solo en {#…} y {^…}' : ''}
-                  </small>
-                </th>
-              ) : null}
-              <td className="movil:block movil:empty:hidden">
-                {etiqueta === ejemplos[at - 1]?.etiqueta ? null : <Copiable etiqueta={etiqueta} />}
-              </td>
-              <td className="variables-ejemplo font-serif text-14 movil:block movil:empty:hidden" data-rotulo="De">
-                {valor}
-              </td>
-              <td className="variables-ejemplo font-serif text-14 movil:block movil:empty:hidden" data-rotulo="sale">
-                {da}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  </section>
+  <TablaDeGrupo titulo={familia} columnas={COLUMNAS}>
+    {filtros.map(({ nombre, que, condicion, ejemplos }) => (
+      <tbody className="movil:block" key={nombre}>
+        {ejemplos.map(({ etiqueta, valor, da }, at) => (
+          <tr className={TR} key={`${etiqueta} ${valor}`}>
+            {at === 0 ? (
+              <th className={TH} scope="rowgroup" rowSpan={ejemplos.length}>
+                <code>{nombre}</code>
+                <small className="muted block text-12 font-normal">
+                  {que}
+                  {condicion ? '. Solo en {#…} y {^…}' : ''}
+                </small>
+              </th>
+            ) : null}
+            <td className={TD}>{etiqueta === ejemplos[at - 1]?.etiqueta ? null : <Copiable etiqueta={etiqueta} />}</td>
+            <td className={`${EJEMPLO} ${ROTULO}`} data-rotulo="De">
+              {valor}
+            </td>
+            <td className={`${EJEMPLO} ${ROTULO}`} data-rotulo="sale">
+              {da}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    ))}
+  </TablaDeGrupo>
 )
 
 type Grupo = VariablesDePlantillas['grupos'][number]

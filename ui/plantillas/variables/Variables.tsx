@@ -9,69 +9,57 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useCatalogo } from '../../kit/http/use-api.ts'
 import { PLANTILLAS } from '../plantilla.ts'
-import { buscarEnFiltros, buscarEnGrupos, porFamilia, REGLAS, FamiliaDeFiltros } from './FamiliaDeFiltros.tsx'
+import {
+  buscarEnFiltros,
+  buscarEnGrupos,
+  porFamilia,
+  REGLAS,
+  EJEMPLO,
+  FamiliaDeFiltros,
+  TablaDeGrupo,
+  TD,
+  TH,
+  TR,
+} from './FamiliaDeFiltros.tsx'
 import { Copiable, VARIABLES } from './Copiable.tsx'
 import './variables.css'
+
+const COLUMNAS = [['Dato', 'w-[26%]'], ['Etiqueta', 'w-[34%]'], ['Así sale'], ['De dónde viene']] as const
 
 const GrupoDeVariables = ({
   grupo: { titulo, ruta, clase, variables },
 }: {
   grupo: VariablesDePlantillas['grupos'][number]
 }) => (
-  <section
-    className="variables-grupo min-w-0 border border-line rounded-6 bg-surface print:border-0"
-    aria-label={titulo}
-  >
-    <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5 px-4 border-b border-b-line text-14 font-semibold">
-      {titulo}
-      {clase === 'lista' ? <span className="muted">se repite: una vez por cada uno</span> : null}
-    </h3>
-    <table className="variables-tabla w-full border-collapse table-fixed text-13 movil:block">
-      <thead className="movil:absolute movil:[clip-path:inset(50%)]">
-        <tr className="movil:block print:[break-inside:avoid]">
-          <th className="movil:block" scope="col">
-            Dato
+  <TablaDeGrupo titulo={titulo} nota={clase === 'lista' && 'se repite: una vez por cada uno'} columnas={COLUMNAS}>
+    <tbody className="movil:block">
+      {variables.map((una) => (
+        <tr className={TR} key={una.ruta || ruta}>
+          <th className={TH} scope="row">
+            {una.titulo}
+            {una.adicional ? (
+              <span className="ml-2 py-px px-1.5 border border-line rounded-[999px] text-muted text-12 font-normal">
+                Adicional
+              </span>
+            ) : null}
           </th>
-          <th className="movil:block" scope="col">
-            Etiqueta
-          </th>
-          <th className="movil:block" scope="col">
-            Así sale
-          </th>
-          <th className="movil:block" scope="col">
-            De dónde viene
-          </th>
+          <td className={TD}>
+            <Copiable etiqueta={una.etiqueta} />
+          </td>
+          <td className={EJEMPLO}>{una.ejemplo}</td>
+          <td className={`muted ${TD}`}>{una.origen}</td>
         </tr>
-      </thead>
-      <tbody className="movil:block">
-        {variables.map((una) => (
-          <tr className="movil:block print:[break-inside:avoid]" key={una.ruta || ruta}>
-            <th className="movil:block" scope="row">
-              {una.titulo}
-              {una.adicional ? (
-                <span className="ml-2 py-px px-1.5 border border-line rounded-[999px] text-muted text-12 font-normal">
-                  Adicional
-                </span>
-              ) : null}
-            </th>
-            <td className="movil:block movil:empty:hidden">
-              <Copiable etiqueta={una.etiqueta} />
-            </td>
-            <td className="variables-ejemplo font-serif text-14 movil:block movil:empty:hidden">{una.ejemplo}</td>
-            <td className="muted movil:block movil:empty:hidden">{una.origen}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+      ))}
+    </tbody>
+  </TablaDeGrupo>
 )
 
 const ComoSeEscribe = () => (
-  <section className="variables-reglas grid gap-4 min-w-0" aria-labelledby="como-se-escribe">
+  <section className="grid gap-4 min-w-0" aria-labelledby="como-se-escribe">
     <h2 className="text-16 font-semibold scroll-mt-16 movil:scroll-mt-26" id="como-se-escribe">
       Cómo se escribe
     </h2>
-    <dl>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(340px,100%),1fr))] gap-x-6 gap-y-4">
       {REGLAS.map(({ titulo, etiqueta, que }) => (
         <div className="grid content-start justify-items-start gap-1 min-w-0 text-13" key={titulo}>
           <dt className="font-semibold">{titulo}</dt>
@@ -113,9 +101,10 @@ const Variables = () => {
         </Button>
       }
     >
-      <div className="variables-barra sticky top-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-2 py-2 px-0 bg-paper">
+      <div className="variables-barra sticky top-0 z-2 flex flex-wrap items-center gap-x-6 gap-y-2 py-2 px-0 bg-paper print:hidden">
         <TextoInput
           type="search"
+          className="flex-[0_1_420px] movil:flex-[1_0_100%]"
           aria-label="Buscar variable o filtro"
           placeholder="Buscar: precio, cónyuge, fecha en letras…"
           value={busca}

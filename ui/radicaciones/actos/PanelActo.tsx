@@ -12,10 +12,14 @@ import { TablaOtorgantes } from '../tablas/TablaOtorgantes.tsx'
 import { formatDecimal, formatPesos, plural } from '../../../schemas/es-co/index.ts'
 
 const CUANTIA =
-  'radi-seccion radi-cuantia p-4 flex flex-col gap-2 movil:p-3 @container/radi-seccion ' +
+  'radi-seccion radi-cuantia p-4 [.radi-seccion+&]:border-t border-line flex flex-col gap-2 movil:p-3 @container/radi-seccion ' +
   '[&>:first-child]:max-w-80 movil:[&>:first-child]:max-w-none'
 const LISTA =
   'grid grid-cols-[repeat(auto-fill,minmax(300px,1fr))] gap-x-6 gap-y-2 mt-3 p-0 list-none movil:grid-cols-[1fr] movil:gap-3'
+
+const SUMARIO =
+  'flex items-center gap-2 cursor-pointer before:border-4 before:border-transparent before:border-l-muted ' +
+  "before:[transition:all_var(--motion)] before:content-[''] group-open:before:translate-y-0.5 group-open:before:rotate-90"
 
 interface Props {
   clave: string
@@ -37,8 +41,11 @@ const Documentos = memo(({ clave, requeridos, entregados }: Props) => {
       },
     })
   return (
-    <details className="radi-seccion radi-documentos p-4 movil:p-3 @container/radi-seccion" open>
-      <summary className="flex items-center gap-2 cursor-pointer">
+    <details
+      className="group radi-seccion p-4 [.radi-seccion+&]:border-t border-line movil:p-3 @container/radi-seccion"
+      open
+    >
+      <summary className={SUMARIO}>
         <h3 className="text-14 font-semibold">Documentos requeridos</h3>
         <span className="muted text-13">
           {entregados.length} de {todos.length}

@@ -35,7 +35,10 @@ const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija
   return (
     <fieldset
       disabled={soloLectura}
-      className="radi-generales-campos flex flex-col gap-3 min-w-0 m-0 p-0 border-0 [&_:is(input,textarea)]:[scroll-margin-block:32px_96px]"
+      className={
+        'radi-generales-campos flex flex-col gap-3 min-w-0 m-0 p-0 border-0 [&_:is(input,textarea)]:[scroll-margin-block:32px_96px] ' +
+        'baja:gap-1.5 angosta:grid angosta:grid-cols-[repeat(auto-fit,minmax(240px,1fr))] angosta:[&>:last-child]:col-span-full'
+      }
     >
       <legend className="solo-lectores">Datos generales</legend>
       <CamposDeEquipo
@@ -44,7 +47,7 @@ const CamposGenerales = memo(({ datos, dispatch, errores, soloLectura, fechaFija
         errores={errores}
         onChange={(campo, valor) => dispatch({ type: 'campo', campo, valor })}
       />
-      <div className="radi-par grid grid-cols-[100px_minmax(0,1fr)] gap-3">
+      <div className="grid grid-cols-[100px_minmax(0,1fr)] gap-3 baja:grid-cols-1 baja:gap-1.5">
         <TextoInput
           id="campo-num_escritura"
           label="Escritura No."
@@ -96,7 +99,10 @@ type PropsDatosGenerales = ComponentProps<typeof CamposGenerales> & Botones
 export const DatosGenerales = memo(
   ({ datos, dispatch, errores, fechaFija, soloLectura, ...botones }: PropsDatosGenerales) => (
     <section
-      className="radi-generales sticky top-4 flex flex-col gap-4 p-4 border border-line rounded-6 bg-surface"
+      className={
+        'radi-generales sticky top-4 flex flex-col gap-4 p-4 border border-line rounded-6 bg-surface baja:gap-2 baja:py-3 ' +
+        'angosta:static'
+      }
       aria-labelledby="datos-generales"
     >
       <h2 className="text-16 font-semibold" id="datos-generales">
@@ -116,8 +122,8 @@ export const DatosGenerales = memo(
 
 // sticky: in sight while fields taller than the window scroll under them
 const BOTONES =
-  'radi-generales-botones sticky z-2 bottom-0 flex flex-wrap gap-2 -mx-4 -mb-4 pt-3 pb-4 px-4 [border-radius:0_0_6px_6px] ' +
-  'bg-surface [&>*]:flex-auto movil:z-1 movil:border-t movil:border-t-line'
+  'sticky z-2 bottom-0 flex flex-wrap gap-2 -mx-4 -mb-4 pt-3 pb-4 px-4 [border-radius:0_0_6px_6px] ' +
+  'bg-surface [&>*]:flex-auto baja:pt-2 baja:pb-3 movil:z-1 movil:border-t movil:border-t-line'
 
 const BotonesDeRadicacion = ({
   esNueva,

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
-import { IconPlus, IconSearch, IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { nearestFirst } from '../../../schemas/es-co/index.ts'
 import { mensajeDe } from '../../kit/http/api-error.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
@@ -125,7 +125,6 @@ export const BuscarFila = <T,>({
           placeholder={placeholder}
           autoComplete="off"
           variant="unstyled"
-          className="radi-buscar"
           leftSection={waiting ? <Loader size={14} /> : <IconSearch size={16} aria-hidden />}
           value={text}
           onChange={(event) => {
@@ -180,7 +179,10 @@ export const BuscarFila = <T,>({
           ) : null}
           {!waiting && found?.error ? <Combobox.Empty>{found.error}</Combobox.Empty> : null}
           {waiting || typed.length < 2 ? null : (
-            <Combobox.Option value={CREAR} className="radi-crear flex items-center gap-2 text-accent">
+            <Combobox.Option
+              value={CREAR}
+              className="flex items-center gap-2 text-accent data-combobox-selected:text-inherit!"
+            >
               <IconPlus size={14} aria-hidden /> {crear(typed)}
             </Combobox.Option>
           )}
@@ -193,93 +195,6 @@ export const BuscarFila = <T,>({
 const renglon = <T,>({ key, titulo, detalle }: Sugerencia<T>) => (
   <Combobox.Option key={key} value={key}>
     <span>{titulo}</span>
-    <small className="block text-muted text-12">{detalle}</small>
+    <small className="block text-muted text-12 in-data-combobox-selected:text-inherit">{detalle}</small>
   </Combobox.Option>
-)
-
-/** From this many rows on, each is one low line. */
-const MUCHAS = 7
-export const sonMuchas = (filas: readonly unknown[]): boolean => filas.length >= MUCHAS
-
-interface PropsDeSeccion {
-  id: string
-  titulo: string
-  anadir: string
-  onAnadir: (() => void) | null
-  children: ReactNode
-}
-
-export const SeccionDeActo = ({ id, titulo, anadir, onAnadir, children }: PropsDeSeccion) => (
-  <section aria-labelledby={id} className="radi-seccion p-4 movil:p-3 @container/radi-seccion">
-    <header className="flex items-center justify-between gap-2 mb-1">
-      <h3 className="text-14 font-semibold" id={id}>
-        {titulo}
-      </h3>
-      {onAnadir ? (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAnadir}>
-          {anadir}
-        </Button>
-      ) : null}
-    </header>
-    {children}
-  </section>
-)
-
-interface FilaQueAbre {
-  id: string
-  abierta: boolean
-  alternar: () => void
-}
-
-export const useFilaQueAbre = (id: string): FilaQueAbre => {
-  const [abierta, setAbierta] = useState(false)
-  return { id, abierta, alternar: () => setAbierta(!abierta) }
-}
-
-export const AbrirFila = ({ id, abierta, alternar, nombre }: FilaQueAbre & { nombre: string }) => (
-  <ActionIcon
-    // a disabled fieldset does not disable a link
-    component="a"
-    role="button"
-    tabIndex={0}
-    aria-label={`Ver más: ${nombre}`}
-    aria-expanded={abierta}
-    aria-controls={abierta ? id : undefined}
-    onClick={alternar}
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return
-      event.preventDefault()
-      alternar()
-    }}
-  >
-    <IconChevronDown size={16} aria-hidden className="radi-abrir [transition:transform_var(--motion)]" />
-  </ActionIcon>
-)
-
-export const FilaAbierta = ({
-  id,
-  columnas,
-  children,
-  datos,
-}: {
-  id: string
-  columnas: number
-  children?: ReactNode
-  datos: readonly (readonly [label: string, value: string | null | undefined])[]
-}) => (
-  <tr id={id} className="radi-fila-abierta [&_dt]:text-muted [&_dt]:text-12 [&_dd]:wrap-anywhere">
-    <td colSpan={columnas}>
-      {children}
-      <dl>
-        {datos.map(([label, value]) =>
-          value ? (
-            <div key={label} className={value.length > 80 ? 'radi-dato-largo' : undefined}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </td>
-  </tr>
 )

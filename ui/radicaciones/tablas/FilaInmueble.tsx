@@ -1,5 +1,4 @@
-import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { memo } from 'react'
 import { formatPesos, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { Cargada, Cargando } from '../../kit/feedback/Cargada.tsx'
@@ -7,7 +6,18 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { AbrirFila, useFilaQueAbre, FilaAbierta } from './BuscarFila.tsx'
+import {
+  BotonesDeFila,
+  CELDA,
+  Enlace,
+  ErrorDeFila,
+  FILA,
+  FilaAbierta,
+  NOMBRE,
+  ROTULADA,
+  TITULAR,
+  useFilaQueAbre,
+} from './TablaDeActo.tsx'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { ETIQUETAS, type Inmueble } from './inmueble.ts'
@@ -67,35 +77,36 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
 
   return (
     <>
-      <tr data-error={error ? true : undefined}>
-        <td data-label="Matrícula" className="radi-numero whitespace-nowrap">
+      <tr className={`${FILA} movil:grid-cols-[1fr_1fr]`} data-error={error ? true : undefined}>
+        <td data-label="Matrícula" className={`radi-numero ${CELDA} ${TITULAR} whitespace-nowrap movil:-order-3`}>
           {soloLectura ? (
             matricula
           ) : (
-            <UnstyledButton
+            <Enlace
               id={`predio-${clave}-${id}`}
-              className="radi-enlace encima:underline py-0.5 px-0 text-accent [font:inherit] text-left"
+              label={`Datos del inmueble ${matricula}`}
               onClick={() => onEditar(inmueble)}
-              aria-label={`Datos del inmueble ${matricula}`}
             >
               {matricula}
-            </UnstyledButton>
+            </Enlace>
           )}
         </td>
-        <td data-label="Dirección" className="radi-nombre wrap-anywhere">
+        <td data-label="Dirección" className={NOMBRE}>
           {inmueble.direccion || <span className="muted">Sin dirección</span>}{' '}
           {inmueble.municipio || inmueble.tipo ? (
-            <small>{[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}</small>
+            <small className="block text-muted text-12 not-movil:in-data-muchas:inline">
+              {[inmueble.tipo, inmueble.municipio].filter(Boolean).join(' · ')}
+            </small>
           ) : null}
-          {error ? <p className="radi-error">{error}</p> : null}
+          <ErrorDeFila error={error} />
         </td>
         <td
           data-label="Avalúo"
-          className="radi-avaluo w-32 tabular-nums text-right! whitespace-nowrap movil:text-left!"
+          className={`radi-avaluo ${ROTULADA} w-32 tabular-nums text-right! whitespace-nowrap movil:text-left!`}
         >
           {inmueble.avaluo === null ? <span className="muted">Sin avalúo</span> : formatPesos(inmueble.avaluo)}
         </td>
-        <td data-label="Adquirido" className="radi-fecha w-36">
+        <td data-label="Adquirido" className={`radi-fecha ${ROTULADA} w-36 not-movil:in-data-muchas:[&>*]:min-w-32`}>
           <DateInput
             size="xs"
             id={`adquirido-${clave}-${id}`}
@@ -104,7 +115,7 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
             onChange={(fecha_adquisicion) => cambiar({ fecha_adquisicion })}
           />
         </td>
-        <td data-label="Habitación" className="radi-casilla w-18">
+        <td data-label="Habitación" className={`radi-casilla ${ROTULADA} w-18`}>
           <Checkbox
             size="md"
             aria-label={`${matricula} es casa o apartamento de habitación`}
@@ -112,17 +123,12 @@ export const FilaInmueble = memo(({ clave, inmueble, error, onEditar }: Props) =
             onChange={(event) => cambiar({ vivienda_habitacion: event.currentTarget.checked })}
           />
         </td>
-        <td
-          data-label=""
-          className="radi-acciones w-17 text-right whitespace-nowrap movil:absolute movil:top-1 movil:right-0"
-        >
-          <AbrirFila {...fila} nombre={matricula} />
-          {soloLectura ? null : (
-            <ActionIcon aria-label={`Eliminar el inmueble ${matricula}`} onClick={() => void quitar()}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          )}
-        </td>
+        <BotonesDeFila
+          fila={fila}
+          nombre={matricula}
+          quitar={`Eliminar el inmueble ${matricula}`}
+          onQuitar={soloLectura ? null : () => void quitar()}
+        />
       </tr>
       {fila.abierta ? <DetalleInmueble id={fila.id} inmueble={id} /> : null}
     </>

@@ -1,5 +1,3 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { memo, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDocument } from '../../../schemas/es-co/index.ts'
@@ -9,7 +7,18 @@ import { SelectBuscable, type Opcion } from '../../kit/campos/SelectBuscable.tsx
 import { useEscritorio } from '../escritorio.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { AbrirFila, useFilaQueAbre, FilaAbierta } from './BuscarFila.tsx'
+import {
+  BotonesDeFila,
+  CELDA,
+  Enlace,
+  ErrorDeFila,
+  FILA,
+  FilaAbierta,
+  NOMBRE,
+  Roles,
+  ROTULADA,
+  useFilaQueAbre,
+} from './TablaDeActo.tsx'
 import { type RolDelActo, TIPO_INICIAL, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { PersonaLeida } from '../../../schemas/respuestas/personas/persona.ts'
@@ -71,12 +80,15 @@ const moveTo = (from: HTMLElement, step: 1 | -1): void => {
   next?.select()
 }
 
+const DOCUMENTO = `${CELDA} movil:-order-1 movil:text-muted movil:in-data-muchas:hidden`
+
 export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }: Props) => {
   const { catalogos, dispatch, soloLectura } = useEscritorio()
   const { id_personas: id, id_tipos_otorgantes: tipo } = otorgante
   const [enTipo, setEnTipo] = useState(false)
   const fila = useFilaQueAbre(`detalle-otorgante-${clave}-${id}`)
   const nombre = nombreCompleto(otorgante)
+  const conRoles = tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura
   const cambiar = (cambios: Partial<Otorgante>) => dispatch({ type: 'otorgante', clave, id, cambios })
   const elegirRol = (rol: RolDelActo) =>
     dispatch({ type: 'calidad', clave, ids: [id], tipo: rol.id, tipos: catalogos.tipos })
@@ -111,8 +123,8 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
 
   return (
     <>
-      <tr data-error={error ? true : undefined}>
-        <td data-label="%" className="radi-porcentaje w-21">
+      <tr className={`${FILA} movil:grid-cols-[96px_1fr]`} data-error={error ? true : undefined}>
+        <td data-label="%" className={`${ROTULADA} w-21 not-movil:in-data-muchas:[&>*]:min-w-17`}>
           <PercentInput
             bare
             size="xs"
@@ -124,8 +136,13 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
             onKeyDown={onKeyDown}
           />
         </td>
-        <td data-label="Tipo" className="radi-tipo w-53">
-          <div>
+        <td data-label="Tipo" className={`${ROTULADA} w-53`}>
+          <div
+            className={
+              'not-movil:in-data-muchas:flex not-movil:in-data-muchas:items-center not-movil:in-data-muchas:gap-1 ' +
+              (conRoles ? 'not-movil:in-data-muchas:min-w-53' : 'not-movil:in-data-muchas:min-w-44')
+            }
+          >
             <SelectBuscable
               fixed
               size="xs"
@@ -137,55 +154,54 @@ export const FilaOtorgante = memo(({ clave, otorgante, roles, error, onEditar }:
               valueLabel={catalogos.tipos.get(tipo)?.name}
               onChange={(value) => value !== null && cambiar({ id_tipos_otorgantes: value })}
             />
-            {tipo === TIPO_INICIAL && roles.some((rol) => rol.id !== tipo) && !soloLectura ? (
-              <div className="radi-roles flex flex-wrap gap-1 mt-1">
-                {roles.map((rol) => (
-                  <button
-                    type="button"
-                    key={rol.id}
-                    onClick={() => elegirRol(rol)}
-                    data-letra={rol.letra.toUpperCase()}
-                  >
-                    <span className="radi-rol-nombre">{rol.nombre}</span>
+            {conRoles ? (
+              <Roles
+                roles={roles}
+                className="mt-1 not-movil:in-data-muchas:flex-none not-movil:in-data-muchas:flex-nowrap not-movil:in-data-muchas:m-0"
+                onElegir={elegirRol}
+              >
+                {(rol) => (
+                  <>
+                    <span
+                      className={
+                        'not-movil:in-data-muchas:absolute not-movil:in-data-muchas:w-px not-movil:in-data-muchas:h-px ' +
+                        'not-movil:in-data-muchas:overflow-hidden not-movil:in-data-muchas:[clip-path:inset(50%)]'
+                      }
+                    >
+                      {rol.nombre}
+                    </span>
                     <span className="solo-lectores">: {nombre}</span>
-                  </button>
-                ))}
-              </div>
+                  </>
+                )}
+              </Roles>
             ) : null}
           </div>
         </td>
-        <td data-label="TipoDoc">{catalogos.documento(otorgante.tipo_documento)}</td>
-        <td data-label="Numero" className="radi-numero whitespace-nowrap">
+        <td data-label="TipoDoc" className={DOCUMENTO}>
+          {catalogos.documento(otorgante.tipo_documento)}
+        </td>
+        <td data-label="Numero" className={`${DOCUMENTO} whitespace-nowrap`}>
           {formatDocument(otorgante.numero_documento)}
         </td>
-        <td data-label="Nombres" className="radi-nombre wrap-anywhere">
+        <td data-label="Nombres" className={NOMBRE}>
           {soloLectura ? (
             nombre
           ) : (
-            <UnstyledButton
-              className="radi-enlace encima:underline py-0.5 px-0 text-accent [font:inherit] text-left"
-              onClick={() => onEditar(otorgante)}
-              aria-label={`Datos de ${nombre}`}
-            >
+            <Enlace label={`Datos de ${nombre}`} onClick={() => onEditar(otorgante)}>
               {nombre}
-            </UnstyledButton>
+            </Enlace>
           )}
           {otorgante.exento ? (
             <span className="ml-2 py-px px-1.5 rounded-4 bg-pendiente-soft text-pendiente text-12">Exento</span>
           ) : null}
-          {error ? <p className="radi-error">{error}</p> : null}
+          <ErrorDeFila error={error} />
         </td>
-        <td
-          data-label=""
-          className="radi-acciones w-17 text-right whitespace-nowrap movil:absolute movil:top-1 movil:right-0"
-        >
-          <AbrirFila {...fila} nombre={nombre} />
-          {soloLectura ? null : (
-            <ActionIcon aria-label={`Eliminar a ${nombre}`} onClick={() => void quitar()}>
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          )}
-        </td>
+        <BotonesDeFila
+          fila={fila}
+          nombre={nombre}
+          quitar={`Eliminar a ${nombre}`}
+          onQuitar={soloLectura ? null : () => void quitar()}
+        />
       </tr>
       {fila.abierta ? <DetalleOtorgante id={fila.id} persona={id} /> : null}
     </>

@@ -8,8 +8,8 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { seguirEn, type Pegado, PanelVarios, type Palabras } from './PanelVarios.tsx'
-import { usePegados } from './PanelVarios.tsx'
+import { seguirEn, type Pegado, PanelVarios, type Palabras, usePegados } from './PanelVarios.tsx'
+import { Roles } from './TablaDeActo.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 
 type DeQuien = Pick<Otorgante, 'tipo_documento' | 'numero_documento' | 'nombres' | 'apellidos' | 'exento'>
@@ -163,19 +163,9 @@ export const OtorgantesPegados = ({ estado, papeles, calidad, setCalidad, pegar,
             valueLabel={catalogos.tipos.get(calidad)?.name}
             onChange={(value) => value !== null && setCalidad(value)}
           />
-          <div className="radi-roles flex flex-wrap gap-1 m-0 mb-[3px]">
-            {papeles.map((rol) => (
-              <button
-                type="button"
-                key={rol.id}
-                aria-pressed={rol.id === calidad}
-                data-letra={rol.letra.toUpperCase()}
-                onClick={() => setCalidad(rol.id)}
-              >
-                {rol.nombre}
-              </button>
-            ))}
-          </div>
+          <Roles roles={papeles} elegido={calidad} className="m-0 mb-[3px]" onElegir={(rol) => setCalidad(rol.id)}>
+            {(rol) => rol.nombre}
+          </Roles>
         </div>
       }
     />

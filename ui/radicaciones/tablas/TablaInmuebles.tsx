@@ -3,7 +3,8 @@ import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { leerMatricula } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { BuscarFila, SeccionDeActo, sonMuchas, type Sugerencia } from './BuscarFila.tsx'
+import { BuscarFila, type Sugerencia } from './BuscarFila.tsx'
+import { SeccionDeActo, sonMuchas, TablaDeActo } from './TablaDeActo.tsx'
 import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { filasDe } from '../../kit/http/use-api.ts'
@@ -65,6 +66,22 @@ const crearCon = (escrito: string): string => {
 }
 const matriculaDe = (escrito: string): string => leerMatricula(escrito).matricula ?? ''
 
+const COLUMNAS = [
+  ['Matrícula'],
+  ['Dirección'],
+  // over the text of the cells, not over their frames
+  ['Avalúo', 'radi-avaluo w-32 pl-[18px]! tabular-nums text-right! movil:text-left!'],
+  ['Adquirido'],
+  [
+    <Tooltip
+      key="habitacion"
+      label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención"
+    >
+      <span>Habitación</span>
+    </Tooltip>,
+  ],
+] as const
+
 interface Props {
   clave: string
   inmuebles: readonly InmuebleDelActo[]
@@ -125,68 +142,46 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
       anadir="Añadir Inmueble"
       onAnadir={soloLectura ? null : () => setDialogo({ inmueble: null, matricula: '' })}
     >
-      <table
-        className="radi-tabla radi-inmuebles w-full border-collapse text-14"
-        data-muchas={sonMuchas(inmuebles) || undefined}
-      >
-        <thead>
-          <tr>
-            <th scope="col">Matrícula</th>
-            <th scope="col">Dirección</th>
-            <th scope="col" className="radi-avaluo w-32 tabular-nums text-right! whitespace-nowrap movil:text-left!">
-              Avalúo
-            </th>
-            <th scope="col">Adquirido</th>
-            <th scope="col">
-              <Tooltip label="Casa o apartamento de habitación: sólo entonces el año de adquisición baja la retención">
-                <span>Habitación</span>
-              </Tooltip>
-            </th>
-            <th scope="col">
-              <span className="solo-lectores">Acciones</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {inmuebles.map((inmueble) => (
-            <FilaInmueble
-              key={inmueble.id_inmuebles}
-              clave={clave}
-              inmueble={inmueble}
-              error={errores[`i${inmueble.id_inmuebles}`]}
-              onEditar={editar}
+      <TablaDeActo
+        clase="radi-inmuebles"
+        muchas={sonMuchas(inmuebles)}
+        columnas={COLUMNAS}
+        filas={inmuebles.map((inmueble) => (
+          <FilaInmueble
+            key={inmueble.id_inmuebles}
+            clave={clave}
+            inmueble={inmueble}
+            error={errores[`i${inmueble.id_inmuebles}`]}
+            onEditar={editar}
+          />
+        ))}
+        buscar={
+          soloLectura ? null : (
+            <BuscarFila
+              id={busqueda}
+              label="Agregar inmueble por matrícula o dirección"
+              placeholder={
+                inmuebles.length
+                  ? 'Agregar por matrícula o dirección'
+                  : 'Escriba la matrícula o la dirección del inmueble'
+              }
+              buscar={buscar}
+              onElegir={(row) => {
+                anadir(row)
+                enfocar(busqueda)
+              }}
+              nadie="No se encontró la matricula"
+              crear={crearCon}
+              onCrear={(escrito) => setDialogo({ inmueble: null, matricula: matriculaDe(escrito) })}
+              sugerir={() => deOtrosActos(actos(), clave)}
+              conPrimera={inmuebles.length === 0}
+              onSeguir={onSeguir}
+              leerVarios={leerMatriculas}
+              onVarios={(escritos) => void varios.pegar(escritos)}
             />
-          ))}
-          {soloLectura ? null : (
-            <tr className="radi-fila-buscar">
-              <td colSpan={6}>
-                <BuscarFila
-                  id={busqueda}
-                  label="Agregar inmueble por matrícula o dirección"
-                  placeholder={
-                    inmuebles.length
-                      ? 'Agregar por matrícula o dirección'
-                      : 'Escriba la matrícula o la dirección del inmueble'
-                  }
-                  buscar={buscar}
-                  onElegir={(row) => {
-                    anadir(row)
-                    enfocar(busqueda)
-                  }}
-                  nadie="No se encontró la matricula"
-                  crear={crearCon}
-                  onCrear={(escrito) => setDialogo({ inmueble: null, matricula: matriculaDe(escrito) })}
-                  sugerir={() => deOtrosActos(actos(), clave)}
-                  conPrimera={inmuebles.length === 0}
-                  onSeguir={onSeguir}
-                  leerVarios={leerMatriculas}
-                  onVarios={(escritos) => void varios.pegar(escritos)}
-                />
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+          )
+        }
+      />
       {varios.estado ? (
         <PanelVarios
           id={idVarios}

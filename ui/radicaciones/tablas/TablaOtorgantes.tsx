@@ -3,7 +3,8 @@ import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { formatDocument, formatDecimal } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { BuscarFila, SeccionDeActo, sonMuchas, type Sugerencia } from './BuscarFila.tsx'
+import { BuscarFila, type Sugerencia } from './BuscarFila.tsx'
+import { SeccionDeActo, sonMuchas, TablaDeActo } from './TablaDeActo.tsx'
 import { useEscritorio, type Catalogos } from '../escritorio.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { filasDe } from '../../kit/http/use-api.ts'
@@ -55,18 +56,26 @@ const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }
   const { dispatch, soloLectura } = useEscritorio()
   if (lados.length === 0) return null
   return (
-    <ul className="radi-barras grid gap-2 mt-3 p-0 list-none" aria-label="Participación por parte">
+    <ul className="grid gap-2 mt-3 p-0 list-none" aria-label="Participación por parte">
       {lados.map((lado) => (
-        <li key={lado.rol} data-estado={lado.falta === 0 ? 'completa' : lado.falta > 0 ? 'falta' : 'sobra'}>
-          <span className="radi-barra-nombre">{lado.nombre}</span>
-          <span
-            className="radi-barra block h-1.5 rounded-3 bg-line overflow-hidden movil:col-span-full movil:row-2"
-            aria-hidden
-          >
-            <span className="block h-full rounded-3 bg-liquidacion" style={{ width: `${Math.min(100, lado.suma)}%` }} />
+        <li
+          key={lado.rol}
+          className={
+            'grid grid-cols-[176px_minmax(80px,240px)_72px_minmax(0,1fr)] items-center gap-3 min-h-6 text-13 ' +
+            'movil:grid-cols-[1fr_auto] movil:gap-y-1'
+          }
+        >
+          <span>{lado.nombre}</span>
+          <span className="block h-1.5 rounded-3 bg-line overflow-hidden movil:col-span-full movil:row-2" aria-hidden>
+            <span
+              className={`block h-full rounded-3 ${lado.falta === 0 ? 'bg-ok' : lado.falta > 0 ? 'bg-liquidacion' : 'bg-danger'}`}
+              style={{ width: `${Math.min(100, lado.suma)}%` }}
+            />
           </span>
           <span className="tabular-nums text-right">{formatDecimal(lado.suma)} %</span>
-          <span className="radi-barra-falta flex items-center gap-2 text-warn movil:col-span-full">
+          <span
+            className={`flex items-center gap-2 movil:col-span-full ${lado.falta < 0 ? 'text-danger' : 'text-warn'}`}
+          >
             {lado.falta === 0 ? null : `${lado.falta > 0 ? 'Falta' : 'Sobra'} ${formatDecimal(Math.abs(lado.falta))} %`}
             {lado.falta !== 0 && !soloLectura ? (
               <Button
@@ -84,6 +93,15 @@ const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }
     </ul>
   )
 }
+
+// over the text of the cells, not over their frames
+const COLUMNAS = [
+  ['%', 'pr-[18px]! text-right!'],
+  ['Tipo', 'pl-[18px]!'],
+  ['TipoDoc'],
+  ['Numero'],
+  ['Nombres'],
+] as const
 
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
@@ -147,59 +165,43 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
       anadir="Añadir Otorgante"
       onAnadir={soloLectura ? null : () => setDialogo({ persona: null, numero: '' })}
     >
-      <table
-        className="radi-tabla radi-otorgantes w-full border-collapse text-14"
-        data-muchas={sonMuchas(otorgantes) || undefined}
-      >
-        <thead>
-          <tr>
-            <th scope="col">%</th>
-            <th scope="col">Tipo</th>
-            <th scope="col">TipoDoc</th>
-            <th scope="col">Numero</th>
-            <th scope="col">Nombres</th>
-            <th scope="col">
-              <span className="solo-lectores">Acciones</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {otorgantes.map((otorgante) => (
-            <FilaOtorgante
-              key={otorgante.id_personas}
-              clave={clave}
-              otorgante={otorgante}
-              roles={papeles}
-              error={errores[`o${otorgante.id_personas}`]}
-              onEditar={editar}
+      <TablaDeActo
+        clase="radi-otorgantes"
+        muchas={sonMuchas(otorgantes)}
+        columnas={COLUMNAS}
+        filas={otorgantes.map((otorgante) => (
+          <FilaOtorgante
+            key={otorgante.id_personas}
+            clave={clave}
+            otorgante={otorgante}
+            roles={papeles}
+            error={errores[`o${otorgante.id_personas}`]}
+            onEditar={editar}
+          />
+        ))}
+        buscar={
+          soloLectura ? null : (
+            <BuscarFila
+              id={`buscar-otorgante-${clave}`}
+              label="Agregar otorgante por documento o nombre"
+              placeholder={
+                otorgantes.length
+                  ? 'Agregar por documento o nombre'
+                  : 'Escriba el documento o el nombre de quien otorga'
+              }
+              buscar={buscar}
+              onElegir={anadir}
+              nadie="No se encontró el documento"
+              crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
+              onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
+              sugerir={() => otorgantesDeOtros(actos(), clave, catalogos)}
+              onSeguir={() => onSeguir(clave)}
+              leerVarios={leerDocumentos}
+              onVarios={varios.pegar}
             />
-          ))}
-          {soloLectura ? null : (
-            <tr className="radi-fila-buscar">
-              <td colSpan={6}>
-                <BuscarFila
-                  id={`buscar-otorgante-${clave}`}
-                  label="Agregar otorgante por documento o nombre"
-                  placeholder={
-                    otorgantes.length
-                      ? 'Agregar por documento o nombre'
-                      : 'Escriba el documento o el nombre de quien otorga'
-                  }
-                  buscar={buscar}
-                  onElegir={anadir}
-                  nadie="No se encontró el documento"
-                  crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
-                  onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
-                  sugerir={() => otorgantesDeOtros(actos(), clave, catalogos)}
-                  onSeguir={() => onSeguir(clave)}
-                  leerVarios={leerDocumentos}
-                  onVarios={varios.pegar}
-                />
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+          )
+        }
+      />
       {varios.estado ? (
         <OtorgantesPegados
           {...varios}
