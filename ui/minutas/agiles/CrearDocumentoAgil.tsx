@@ -1,4 +1,4 @@
-import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
 import { FALTAN_CAMPOS } from '../../../schemas/radicaciones/documento-agil.ts'

@@ -158,6 +158,7 @@ const SeccionDeReporte = ({ seccion, hallazgos, cuantos, buscadas }: PropsReport
   return (
     <section
       className={`grid grid-cols-1 min-w-0 pb-2 border rounded-6 bg-surface ${seccion === 'fallas' ? 'border-danger' : 'border-line'}`}
+      data-seccion={seccion}
       aria-labelledby={titulo}
     >
       <h2 className="flex items-center gap-2 py-2.5 px-4 border-b border-b-line text-14 font-semibold" id={titulo}>
