@@ -3,7 +3,7 @@ import { BOTON_DE_CARTA, carta, membreteDe, NOTA_DE_CARTA, type Membrete } from 
 import type { Context, Step } from '../kernel/index.ts'
 import { administradoresActivos } from '../roles/index.ts'
 import { leerAlarmas } from './metricas.ts'
-import { TRABAJO_ALARMAS } from './model.ts'
+import { TRABAJO_ALARMAS } from './domain.ts'
 
 /** Mails the administrators about active alarms; sends nothing when they are cleared. @throws mail server errors, for the runner's retry */
 export async function avisarAlarmas(ctx: Context, { dia }: { dia: string }, step: Step): Promise<void> {

@@ -47,3 +47,19 @@ export interface Regla<M> {
 
 export const diasHasta = (dia: string, hoy: string): number =>
   Math.round((Date.parse(dia) - Date.parse(hoy)) / 86_400_000)
+
+export const TRABAJO_ALARMAS = 'aviso-alarmas'
+
+/** Row of `alarmas`: an active alarm; cleared ones are deleted. */
+export interface Alarma {
+  id: number
+  regla: string
+  grado: Grado
+  detalle: string
+  desde: string
+  /** Day of the last mail to administrators, and the severity then. */
+  avisada: string | null
+  avisado_grado: Grado | null
+  created_at: string
+  updated_at: string
+}

@@ -1,5 +1,5 @@
 export { avisarAlarmas } from './avisar.tsx'
 export { exponerMedidas, medidasDeOficina, mirarProceso, vigilarProceso, leerAlarmas } from './metricas.ts'
-export { TRABAJO_ALARMAS } from './model.ts'
+export { TRABAJO_ALARMAS } from './domain.ts'
 export { revisarAlarmas } from './reglas.ts'
 export { routes } from './routes.ts'

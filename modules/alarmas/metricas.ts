@@ -10,7 +10,7 @@ import {
 } from '../kernel/index.ts'
 import { REGLAS_DEL_PROCESO, REGLAS } from './reglas.ts'
 import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import type { Alarma } from './model.ts'
+import type { Alarma } from './domain.ts'
 
 const certificado = gauge(
   'certificate_days_left_min',

@@ -1,8 +1,15 @@
 import { conPunto, formatDate, formatNumber } from '../../schemas/es-co/index.ts'
-import { diasHasta, type Dicho, type Medidas, type MedidasDelProceso, type Regla } from './domain.ts'
+import {
+  TRABAJO_ALARMAS,
+  diasHasta,
+  type Alarma,
+  type Dicho,
+  type Medidas,
+  type MedidasDelProceso,
+  type Regla,
+} from './domain.ts'
 import { enqueue, inTransaction, isUniqueViolation, type Context } from '../kernel/index.ts'
 import { anotarMedidas, medir } from './medir.ts'
-import { TRABAJO_ALARMAS, type Alarma } from './model.ts'
 
 /** Days before a certificate or numbering range ends; equal to the invoices' strip. */
 const DIAS = { aviso: 30, urgente: 7 }

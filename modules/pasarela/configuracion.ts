@@ -1,9 +1,45 @@
 import { type Proveedor, CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema } from '../../schemas/facturacion/pasarela.ts'
-import { type Context, insert, invalid, notFound, Problem, remove, update, type FieldErrors } from '../kernel/index.ts'
+import {
+  type Context,
+  insert,
+  invalid,
+  notFound,
+  Problem,
+  remove,
+  seal,
+  unseal,
+  update,
+  type FieldErrors,
+} from '../kernel/index.ts'
 import { CuentaProveedor } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../schemas/respuestas/facturacion/pasarela.ts'
-import { cifrar } from './proveedores/secretos.ts'
+
+const FAMILIA = 'pasarela'
+
+/** Purpose under which a secret is sealed; it opens only as itself. */
+const proposito = (proveedor: Proveedor, nombre: string): string => `${proveedor}.${nombre}`
+
+const cifrar = (ctx: Pick<Context, 'app' | 'office'>, proveedor: Proveedor, nombre: string, claro: string): string =>
+  seal(ctx, FAMILIA, proposito(proveedor, nombre), claro)
+
+/** @throws Problem 409 `secreto` when sealed with another installation's key, or damaged */
+export function secretosDe(
+  ctx: Pick<Context, 'app' | 'office'>,
+  { proveedor, secretos }: CuentaProveedor,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(CUENTAS[proveedor].secretos).map((nombre) => {
+      const claro = unseal(ctx, FAMILIA, proposito(proveedor, nombre), secretos?.[nombre] ?? '')
+      if (claro !== null) return [nombre, claro]
+      throw new Problem(
+        409,
+        'secreto',
+        `No se pueden abrir los secretos de ${NOMBRES[proveedor]}: se guardaron en otra instalación. Escríbalos de nuevo en Pagos.`,
+      )
+    }),
+  )
+}
 
 /** A practice office has only the local provider, which moves no money. */
 const puedeTratar = ({ office }: Pick<Context, 'office'>, proveedor: Proveedor): boolean =>

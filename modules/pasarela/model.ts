@@ -1,7 +1,7 @@
 import type { EstadoDicho, EstadoPago, Proveedor, Resultado } from '../../schemas/facturacion/pasarela.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-/** The office's account with a provider. Its secrets are sealed, each for its own purpose (secretos.ts). */
+/** The office's account with a provider. Its secrets are sealed, each for its own purpose (configuracion.ts). */
 export class CuentaProveedor extends BaseModel {
   static override tableName = 'pagos_proveedores'
   static override booleans = ['prueba', 'en_linea']

@@ -4,8 +4,8 @@ import {
   revisarDetalles,
   requiereDetalle,
   type DetallesDichos,
+  type OpcionesDeRevision,
 } from '../../modules/pagos/domain.ts'
-import type { OpcionesDeRevision } from '../../modules/pagos/domain/revisar-detalles.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/facturacion/pagos.ts'
 
 export interface DepositoUsado {

@@ -1,7 +1,6 @@
 import type { Proveedor } from '../../../schemas/facturacion/pasarela.ts'
 import type { Context } from '../../kernel/index.ts'
-import { cuentaDe } from '../configuracion.ts'
-import { secretosDe } from './secretos.ts'
+import { cuentaDe, secretosDe } from '../configuracion.ts'
 import type { CuentaProveedor } from '../model.ts'
 import { epayco } from './epayco.ts'
 import { local, type PasarelaPago, wompi } from './pasarela-pago.ts'
