@@ -131,7 +131,7 @@ const PREVIA =
   '@max-[981px]/contenido:col-span-full @max-[981px]/contenido:max-h-none'
 const FORMULARIO = 'p-4 border-line bg-surface [&_.kit-dialogo-acciones]:static [&_.kit-dialogo-acciones]:items-center'
 /** One column, as the form on a narrow screen. */
-const TELEFONO = 'w-[min(390px,100%)] mx-auto border-6 [border-radius:16px] [&_.kit-campos>*]:col-span-12'
+const TELEFONO = 'w-[min(390px,100%)] mx-auto border-6 [border-radius:16px] [&_.kit-campos>*]:col-span-12!'
 
 function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
   const extra = activos.map((campo) =>

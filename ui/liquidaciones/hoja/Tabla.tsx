@@ -54,7 +54,6 @@ const antesDe = (guardada: Linea | null, linea: Linea, columna: Columna): string
 /** To be confirmed: a shape, with its legend above the sheet. */
 export const DUDA =
   'hoja-duda inline-block w-1.75 h-1.75 mx-0.75 [border:1.5px_solid_var(--warn)] [transform:rotate(45deg)_translateY(-1px)]'
-const MAS = 'hoja-mas justify-center p-0'
 const BOTON_MAS =
   'grid place-items-center w-6 h-6 border-0 rounded-4 bg-transparent text-muted cursor-pointer encima:bg-selected encima:text-accent ' +
   '[@media(hover:hover)]:in-[.hoja-fila:not(:hover,[data-activa])]:invisible'
@@ -125,7 +124,7 @@ const Fila = memo(
             antes={antesDe(guardada, linea, columna)}
           />
         ))}
-        <div role="gridcell" className={`hoja-celda ${MAS}`} aria-colindex={COLUMNAS.length + 1}>
+        <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1}>
           <button
             className={BOTON_MAS}
             type="button"
@@ -173,7 +172,7 @@ const Sumas = ({ suma }: { suma: Suma }) => (
         <span data-cero={suma[columna] === 0 || undefined}>{formatAmount(suma[columna])}</span>
       </div>
     ))}
-    <div role="gridcell" className={`hoja-celda ${MAS}`} aria-colindex={COLUMNAS.length + 1} />
+    <div role="gridcell" className="hoja-celda hoja-mas" aria-colindex={COLUMNAS.length + 1} />
   </>
 )
 
@@ -217,7 +216,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
             ))}
             <div
               role="columnheader"
-              className={`hoja-celda gap-1 font-medium ${MAS}`}
+              className="hoja-celda hoja-mas gap-1 font-medium"
               aria-colindex={COLUMNAS.length + 1}
             >
               <span className="solo-lectores">Acciones</span>
@@ -230,7 +229,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
             role="rowgroup"
             className="[&+[role=rowgroup]]:border-t [&+[role=rowgroup]]:border-t-line"
           >
-            <div role="row" className="hoja-fila hoja-titulo min-h-7" aria-rowindex={(indice += 1)}>
+            <div role="row" className="hoja-fila hoja-titulo" aria-rowindex={(indice += 1)}>
               <div role="rowheader" className="hoja-celda" data-columna="detalle" aria-colindex={1} aria-colspan={4}>
                 {grupo.titulo}
               </div>
@@ -239,7 +238,7 @@ export const Tabla = ({ tabla, filas, cursor, bloqueada, reglas, guardadas, erro
               ) : (
                 <div
                   role="gridcell"
-                  className="hoja-celda col-span-4 [@container_liq_(max-width:640px)]:hidden"
+                  className="hoja-celda col-span-4 [@container_liq_(max-width:640px)]:hidden!"
                   aria-colindex={5}
                   aria-colspan={4}
                 />
