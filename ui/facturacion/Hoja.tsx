@@ -210,7 +210,7 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
 
   return (
     <div
-      className="fact flex flex-col flex-1 gap-4 min-w-0 @container/fact focus:outline-none"
+      className="flex flex-col flex-1 gap-4 min-w-0 @container/fact focus:outline-none"
       id="facturar"
       tabIndex={-1}
       aria-label="Facturas de la escritura"

@@ -162,7 +162,7 @@ export const DialogoServicios = ({ tipo, fecha, puestos, onAgregar, onClose }: P
         </>
       }
     >
-      <div className="servicios grid gap-2">
+      <div className="grid gap-2">
         <TextoInput
           aria-label="Buscar servicio"
           placeholder="Buscar servicio"

@@ -224,7 +224,7 @@ export const EditorServicio = ({ tipo, inicial, etiqueta }: PropsEditorServicio)
           onBlur={cancelar}
         />
       </Combobox.Target>
-      <Combobox.Dropdown className="hoja-servicios [&_[role='listbox']]:max-h-70 [&_[role='listbox']]:overflow-y-auto">
+      <Combobox.Dropdown className="[&_[role='listbox']]:max-h-70 [&_[role='listbox']]:overflow-y-auto">
         <Combobox.Options>
           {mostrados.map(({ id, name, precio }) => (
             <Combobox.Option className="flex justify-between gap-4 text-13" key={id} value={String(id)}>
