@@ -1,7 +1,6 @@
 import { type BaseModel, type Personal, notFound, type Context } from '../kernel/index.ts'
 import type { Formulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
-import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
-import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { PERMISOS, type Vista } from '../../schemas/vistas/vistas.ts'
 import type { Entorno } from './domain.ts'
 

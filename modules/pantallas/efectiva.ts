@@ -8,8 +8,7 @@ import type {
   Pantalla,
   PantallaEfectiva,
 } from '../../schemas/vistas/pantalla.ts'
-import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
-import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { ACCIONES, permiso, type Accion } from '../../schemas/vistas/vistas.ts'
 import { camposDe } from '../campos/index.ts'
 import {

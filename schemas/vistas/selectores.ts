@@ -1,6 +1,5 @@
 import type { Campo, Formulario } from './pantalla.ts'
-import { FORMULARIOS } from '../pantallas/formularios.ts'
-import { PANTALLAS } from '../pantallas/index.ts'
+import { FORMULARIOS, PANTALLAS } from '../pantallas/index.ts'
 import { permiso, type Accion, type Vista } from './vistas.ts'
 
 /** Lists that forms of other views choose from, with their name columns. With only such a form, a person gets id and name. */

@@ -9,7 +9,7 @@ import {
   textoPedido,
 } from '../../schemas/tramites/tipos/comunes.ts'
 import type { FormularioSuelto } from '../../schemas/vistas/pantalla.ts'
-import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
+import { FORMULARIOS } from '../../schemas/pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { UN_EXE } from '../harness/adjuntos.ts'
 import { api, contextOf, freshOffice, sendForm, type Json } from '../harness/index.ts'

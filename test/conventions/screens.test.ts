@@ -13,8 +13,7 @@ import {
   type Condicion,
   type Pantalla,
 } from '../../schemas/vistas/pantalla.ts'
-import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
-import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { VISTAS } from '../../schemas/vistas/vistas.ts'
 import { root } from '../harness/root.ts'

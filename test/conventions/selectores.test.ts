@@ -1,8 +1,7 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { listaDe, SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
-import { FORMULARIOS } from '../../schemas/pantallas/formularios.ts'
-import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import {
   ABREN_SIN_VER,
   ESCOGEN,

@@ -4,7 +4,7 @@ import { VISTAS } from '../../schemas/vistas/vistas.ts'
 import type { Catalogo } from '../../modules/catalogos/catalogo.ts'
 import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { actos, tiposOtorgantes } from '../../modules/catalogos/actos.ts'
-import { departamentos as departamentosPantalla } from '../../schemas/pantallas/catalogos-oficina.ts'
+import { departamentos as departamentosPantalla } from '../../schemas/pantallas/catalogos.ts'
 import { departamentos, municipios } from '../../modules/catalogos/semillas.ts'
 
 const ajv = new Ajv({ strict: true, allowUnionTypes: true })

@@ -12,8 +12,7 @@ import { Problem } from '../../../modules/kernel/http/validation/problem.ts'
 import { esquemaEfectivo, codigoDelValidador } from '../../../modules/pantallas/efectiva.ts'
 import { FORMATOS } from '../../../schemas/json/formatos.ts'
 import { pantalla, type CampoAdicional, type EsquemaDeFormulario } from '../../../schemas/vistas/pantalla.ts'
-import { FORMULARIOS } from '../../../schemas/pantallas/formularios.ts'
-import { PANTALLAS } from '../../../schemas/pantallas/index.ts'
+import { FORMULARIOS, PANTALLAS } from '../../../schemas/pantallas/index.ts'
 import { sample } from '../../harness/samples.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'validador-'))

@@ -24,7 +24,6 @@ const require = createRequire(import.meta.url)
 
 interface DialectClass {
   new (config: Knex.Config): {
-    processResponse(response: { response?: unknown }, runner: unknown): unknown
     transaction(...args: unknown[]): unknown
     runner(builder: object): { connection?: unknown }
     _formatBindings(bindings: unknown): unknown[]
