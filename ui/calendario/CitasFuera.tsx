@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { bogotaDate, formatDateWeekday, formatTime, plural } from '../../schemas/es-co/index.ts'
 import type { CitasFuera as Fuera } from '../../schemas/respuestas/citas/cita.ts'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
+import { api } from '../kit/http/api.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 
 const A_LO_MAS = 5
@@ -57,3 +59,31 @@ export const CitasFuera = ({ fuera }: { fuera: Fuera | null }) => (
     ) : null}
   </div>
 )
+
+const PAUSA_MS = 300
+
+/** @throws ApiError */
+export const pedirCitasFuera = (propuesta: object, signal?: AbortSignal): Promise<Fuera> =>
+  api.post<Fuera>('/citas_fuera', propuesta, { lee: true, ...(signal ? { signal } : {}) })
+
+/** Appointments outside the proposed hours; null while unknown or not asked. A change of `alCambiar` asks again. */
+export function useCitasFuera(propuesta: object | null, alCambiar?: unknown): Fuera | null {
+  const clave = propuesta && JSON.stringify(propuesta)
+  const [sabido, setSabido] = useState<{ clave: string; fuera: Fuera } | null>(null)
+  useEffect(() => {
+    if (clave === null) return
+    const corte = new AbortController()
+    const espera = setTimeout(() => {
+      // only an aid: saving reports its own errors
+      pedirCitasFuera(JSON.parse(clave) as object, corte.signal).then(
+        (fuera) => setSabido({ clave, fuera }),
+        () => undefined,
+      )
+    }, PAUSA_MS)
+    return () => {
+      clearTimeout(espera)
+      corte.abort()
+    }
+  }, [clave, alCambiar])
+  return sabido && sabido.clave === clave ? sabido.fuera : null
+}

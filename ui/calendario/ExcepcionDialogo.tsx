@@ -7,8 +7,7 @@ import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { DateInput, HoraInput } from '../kit/campos/DateInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { CitasFuera } from './CitasFuera.tsx'
-import { useCitasFuera } from './use-citas-fuera.ts'
+import { CitasFuera, useCitasFuera } from './CitasFuera.tsx'
 
 interface Props {
   de: ExcepcionLeida | { fecha: string | null }

@@ -5,8 +5,8 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import type { Conflicto, Elecciones } from '../kit/drafts/fusion.ts'
-import { cuantasFuera, queHacer } from './CitasFuera.tsx'
-import { pedirCitasFuera } from './use-citas-fuera.ts'
+import { cuantasFuera, pedirCitasFuera, queHacer } from './CitasFuera.tsx'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { deGuardado, horarioPorEnviar, puestosPorEnviar, type Formulario, type Guardado } from './formulario.ts'
 import { unir } from './unir.ts'
 import { Button } from '@mantine/core'
@@ -27,8 +27,7 @@ const loGuardado = (fallo: unknown): unknown =>
 
 /** Saves hours and seats. Asks before leaving appointments outside; merges another user's changes, and asks about the same day. */
 export function useGuardar({ guardado, onGuardado, legible }: Given) {
-  const [guardando, setGuardando] = useState(false)
-  const [problema, setProblema] = useState<unknown>(null)
+  const { ocupado: guardando, errores, problema, enviar: mandar, olvidar } = useEnvio()
   const [unidos, setUnidos] = useState<readonly string[]>([])
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
@@ -101,24 +100,16 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
   }
 
   const guardar = async (formulario: Formulario): Promise<boolean> => {
-    if (guardando) return false
-    if (!legible) {
-      enfocarFalta('.horarios')
-      return false
-    }
-    setGuardando(true)
-    setProblema(null)
-    try {
-      return (await seSabe(formulario)) && (await enviar(formulario, guardado))
-    } catch (fallo) {
-      setProblema(fallo)
-      enfocarFalta('.horarios')
-      return false
-    } finally {
-      setGuardando(false)
-    }
+    let hecho = false
+    const pudo =
+      legible &&
+      (await mandar(async () => {
+        hecho = (await seSabe(formulario)) && (await enviar(formulario, guardado))
+      }))
+    if (!pudo) enfocarFalta('.horarios')
+    return hecho
   }
-  return { guardar, guardando, problema, olvidar: () => setProblema(null), unidos, conflicto, sobre }
+  return { guardar, guardando, errores, problema, olvidar, unidos, conflicto, sobre }
 }
 
 interface Props {

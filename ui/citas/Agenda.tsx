@@ -10,7 +10,7 @@ import { query } from '../kit/http/api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import './agenda.css'
-import type { CuandoEscrito } from './use-cuando.ts'
+import type { CuandoEscrito } from './Cuando.tsx'
 import { Dia, type AlTocar, QuienFirma } from './Dia.tsx'
 import { Link } from 'wouter'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
@@ -45,7 +45,7 @@ const Barra = ({
         {tituloDe(vista, fecha)}
       </h2>
     </div>
-    <div className="agenda-que flex flex-wrap gap-x-4 gap-y-2 items-center">
+    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
       {puestos.length > 1 ? (
         <NativeSelect
           aria-label="Puesto"
@@ -54,10 +54,14 @@ const Barra = ({
           data={[TODOS, ...puestos.map(({ numero, nombre }) => ({ value: String(numero), label: nombre }))]}
         />
       ) : null}
-      <span className="agenda-vistas inline-flex" role="group" aria-label="Vista">
+      <span className="inline-flex" role="group" aria-label="Vista">
         {VISTAS.map(([cual, rotulo]) => (
           <button
-            className="min-h-9 py-0 px-3 border border-field-line border-l-0 bg-surface text-ink cursor-pointer"
+            className={
+              'min-h-9 py-0 px-3 border border-field-line not-first:border-l-0 first:rounded-l-6 last:rounded-r-6 ' +
+              'bg-surface text-ink cursor-pointer aria-pressed:bg-accent-soft aria-pressed:text-accent ' +
+              'aria-pressed:font-semibold'
+            }
             key={cual}
             type="button"
             aria-pressed={cual === vista}
@@ -162,7 +166,7 @@ const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }
         <h3 className="m-0 text-14">
           <Link href={direccion({ ver: 'dia', fecha: dia.fecha })}>{corto(dia.fecha)}</Link>
         </h3>
-        <p className="muted">
+        <p className="muted text-12">
           {dia.festivo ??
             (dia.horas.length || dia.citas.length ? plural(dia.cuenta.libres, 'libre', 'libres') : 'No se atiende')}
         </p>
@@ -192,8 +196,9 @@ const Semana = ({ dias, agenda: { direccion, hoy, puesto }, onAgendar, onAbrir }
   </div>
 )
 
-const AgendarDialogo = lazy(() => import('./AgendarDialogo.tsx'))
-const CitaDialogo = lazy(() => import('./CitaDialogo.tsx'))
+const dialogos = () => import('./CitaDialogo.tsx')
+const AgendarDialogo = lazy(async () => ({ default: (await dialogos()).AgendarDialogo }))
+const CitaDialogo = lazy(async () => ({ default: (await dialogos()).CitaDialogo }))
 
 /** Polling interval: clients book from outside. */
 const CADA_MS = 60_000
@@ -264,7 +269,7 @@ const Agenda = () => {
         </>
       }
     >
-      <div className="agenda grid grid-cols-1 gap-4">
+      <div className="agenda grid grid-cols-1 gap-4 underline-offset-2">
         <Barra agenda={agenda} puestos={puestos} />
         <Cargada de={lectura} titulo="No se pudo cargar la agenda." filas={8} />
         {data ? <VistaAgenda leida={data} agenda={agenda} onAgendar={setAgendando} onAbrir={setAbierta} /> : null}

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { bogotaDate, formatDateWeekday } from '../../schemas/es-co/index.ts'
-import type { CitaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
+import type { CitaDeAgenda, CitaLeida } from '../../schemas/respuestas/citas/cita.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
-import { api, mensajeDe } from '../kit/http/api.ts'
+import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
-import { Cuando } from './Cuando.tsx'
-import { useCuando } from './use-cuando.ts'
+import { DeQuien, useDeQuien } from './DeQuien.tsx'
+import { Cuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
+import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
 import { alCambiarCita } from './use-agenda.ts'
 
 type Cambio = Record<string, unknown>
@@ -49,22 +50,19 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
   )
 }
 
+const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted text-12">{nombre}</dt>
+    <dd className="m-0 wrap-anywhere">{children}</dd>
+  </div>
+)
+
 /** Appointment without a request. */
-const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) => {
+export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) => {
   const [abierto, setAbierto] = useState<'mover' | 'cancelar' | 'falta' | null>(null)
   const { id, nombre, asunto, telefono, correo, nombre_puesto, hora, inicio, estado, motivo, forzada } = cita
   const llego = Date.parse(inicio) <= Date.now()
   const esHoy = bogotaDate(inicio) <= bogotaDate(Date.now())
-  const vino = async () => {
-    const notice = aviso.cargando('Guardando...')
-    try {
-      await cambiar(id, { estado: 'cumplida' })
-      notice.exito('Cita cumplida')
-      onClose()
-    } catch (error) {
-      notice.error(mensajeDe(error))
-    }
-  }
   if (abierto === 'mover') return <Mover cita={cita} onClose={onClose} />
   if (abierto) {
     const cancela = abierto === 'cancelar'
@@ -104,7 +102,16 @@ const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => voi
             <Button variant="default" onClick={() => setAbierto('mover')}>
               Reprogramar
             </Button>
-            {esHoy ? <Button onClick={() => void vino()}>Cumplida</Button> : null}
+            {esHoy ? (
+              <BotonDeAccion
+                hacer={() => cambiar(id, { estado: 'cumplida' })}
+                cargando="Guardando..."
+                exito="Cita cumplida"
+                alHacer={onClose}
+              >
+                Cumplida
+              </BotonDeAccion>
+            ) : null}
           </>
         ) : (
           <Button variant="default" onClick={onClose}>
@@ -114,46 +121,64 @@ const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => voi
       }
     >
       <dl className="grid gap-3 m-0">
-        <div>
-          <dt className="text-muted text-12">Cuándo</dt>
-          <dd className="m-0 wrap-anywhere">
-            {formatDateWeekday(bogotaDate(inicio))}, {hora}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Dónde</dt>
-          <dd className="m-0 wrap-anywhere">
-            {nombre_puesto}
-            {forzada && motivo ? `: ${motivo}` : ''}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Para qué</dt>
-          <dd className="m-0 wrap-anywhere">{asunto}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Estado</dt>
-          <dd className="m-0 wrap-anywhere">{NOMBRE_DE_ESTADO_DE_CITA[estado]}</dd>
-        </div>
+        <Dato nombre="Cuándo">
+          {formatDateWeekday(bogotaDate(inicio))}, {hora}
+        </Dato>
+        <Dato nombre="Dónde">
+          {nombre_puesto}
+          {forzada && motivo ? `: ${motivo}` : ''}
+        </Dato>
+        <Dato nombre="Para qué">{asunto}</Dato>
+        <Dato nombre="Estado">{NOMBRE_DE_ESTADO_DE_CITA[estado]}</Dato>
         {telefono ? (
-          <div>
-            <dt className="text-muted text-12">Teléfono</dt>
-            <dd className="m-0 wrap-anywhere">
-              <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
-            </dd>
-          </div>
+          <Dato nombre="Teléfono">
+            <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
+          </Dato>
         ) : null}
         {correo ? (
-          <div>
-            <dt className="text-muted text-12">Correo electrónico</dt>
-            <dd className="m-0 wrap-anywhere">
-              <a href={`mailto:${correo}`}>{correo}</a>
-            </dd>
-          </div>
+          <Dato nombre="Correo electrónico">
+            <a href={`mailto:${correo}`}>{correo}</a>
+          </Dato>
         ) : null}
       </dl>
     </Dialogo>
   )
 }
 
-export default CitaDialogo
+interface PropsAgendar {
+  inicial: Partial<CuandoEscrito>
+  onClose: () => void
+}
+
+export const AgendarDialogo = ({ inicial, onClose }: PropsAgendar) => {
+  const deQuien = useDeQuien()
+  const cuando = useCuando({
+    inicial,
+    faltasDeMas: deQuien.faltas,
+    enviar: async (hora) => {
+      try {
+        await api.post<CitaLeida>('/citas', { ...deQuien.cuerpo(), ...hora })
+      } finally {
+        alCambiarCita()
+      }
+    },
+    alAgendar: () => {
+      aviso.exito('Cita agendada')
+      onClose()
+    },
+  })
+  return (
+    <Dialogo
+      opened
+      title="Agendar una firma"
+      onClose={onClose}
+      onSubmit={() => void cuando.agendar()}
+      problema={cuando.problema}
+      si="Agendar"
+      ocupado={cuando.agendando}
+    >
+      <DeQuien deQuien={deQuien} faltas={cuando.faltas} alEscribir={cuando.olvidarFaltas} />
+      <Cuando cuando={cuando} empieza={false} />
+    </Dialogo>
+  )
+}

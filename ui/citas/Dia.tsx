@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { CitaDeAgenda, AgendaLeida, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../../modules/citas/domain.ts'
-import type { CuandoEscrito } from './use-cuando.ts'
+import type { CuandoEscrito } from './Cuando.tsx'
 
 interface Props {
   cita: CitaDeAgenda
@@ -27,7 +27,7 @@ export interface AlTocar {
 }
 
 const Cita = ({ cita, onAbrir }: { cita: CitaDeAgenda; onAbrir: AlTocar['onAbrir'] }) => (
-  <div className="agenda-una" data-estado={cita.estado}>
+  <div className="not-first:mt-2" data-estado={cita.estado}>
     <QuienFirma cita={cita} onAbrir={onAbrir} />
     <small className="block text-muted text-12 wrap-anywhere">
       {cita.asunto}

@@ -1,3 +1,2 @@
-export { Cuando } from './Cuando.tsx'
-export { useCuando, type HoraPedida } from './use-cuando.ts'
+export { Cuando, useCuando, type HoraPedida } from './Cuando.tsx'
 export { CitasDeHoy } from './CitasDeHoy.tsx'

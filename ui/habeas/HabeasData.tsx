@@ -10,18 +10,13 @@ import { BuscarTitular, PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from
 import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import {
-  CANALES_DE_RECLAMO,
   ESTADOS_DE_RECLAMO,
   NOMBRE_DE_CANAL,
   NOMBRE_DE_ESTADO_DE_RECLAMO,
   NOMBRE_DE_TIPO_DE_RECLAMO,
-  TIPOS_DE_RECLAMO,
 } from '../../schemas/personas/habeas.ts'
+import { CANALES, opciones, TIPOS } from './reclamo/verbos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
-import './habeas.css'
-
-const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>
-  valores.map((value) => ({ value, label: nombres[value] }))
 
 const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
   { id: 'numero_reclamo', title: 'Número', width: 150, search: false },
@@ -29,7 +24,7 @@ const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
     id: 'tipo',
     title: 'Qué pide',
     type: 'enum',
-    options: opciones(TIPOS_DE_RECLAMO, NOMBRE_DE_TIPO_DE_RECLAMO),
+    options: TIPOS,
     width: 160,
     sort: false,
     card: 'body',
@@ -73,7 +68,7 @@ const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
     id: 'canal',
     title: 'Cómo llegó',
     type: 'enum',
-    options: opciones(CANALES_DE_RECLAMO, NOMBRE_DE_CANAL),
+    options: CANALES,
     width: 150,
     sort: false,
     hidden: true,

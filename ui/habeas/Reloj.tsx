@@ -57,7 +57,7 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
   const [falta, setFalta] = useState(false)
   return (
     <form
-      className="habeas-buscar flex items-end gap-2 movil:w-full"
+      className="flex items-end has-[[data-error]]:items-center gap-2 movil:w-full"
       onSubmit={(event) => {
         event.preventDefault()
         setFalta(!dicho.trim())
@@ -66,6 +66,7 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
       }}
     >
       <TextInput
+        className="flex-[0_1_320px] movil:flex-[1_1_0]"
         label="Qué autorizó un titular"
         placeholder="Documento o correo"
         maxLength={254}
@@ -77,7 +78,7 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
           setFalta(false)
         }}
       />
-      <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+      <Button className="flex-none" type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
         Buscar
       </Button>
     </form>

@@ -14,7 +14,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { BuscarTitular, PildoraDeReclamo } from './Reloj.tsx'
-import './habeas.css'
+import { Seccion } from '../kit/ficha/Seccion.tsx'
 
 type Linea = TitularLeido['autorizaciones'][number]
 
@@ -62,15 +62,12 @@ const Titular = () => {
         ) : null
       }
     >
-      <div className="habeas-titular grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <BuscarTitular key={dicho} inicial={dicho} />
         {dicho ? <Cargada de={lectura} filas={6} /> : null}
         {data ? <Libro lineas={data.autorizaciones} onRevocar={setRevoca} /> : null}
         {data?.reclamos.length ? (
-          <section className="ficha-seccion">
-            <header>
-              <h2>Peticiones</h2>
-            </header>
+          <Seccion titulo="Peticiones">
             <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
               {data.reclamos.map(({ id, numero_reclamo, tipo, estado }) => (
                 <li key={id}>
@@ -79,7 +76,7 @@ const Titular = () => {
                 </li>
               ))}
             </ul>
-          </section>
+          </Seccion>
         ) : null}
       </div>
       {revoca ? (
@@ -116,22 +113,25 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
     )
   const puede = puedeVista('personas', 'modificar')
   return (
-    <section className="ficha-seccion" aria-labelledby="habeas-libro">
-      <header>
-        <h2 id="habeas-libro">Libro de autorizaciones</h2>
-        <span className="muted">Solo crece: revocar agrega una línea.</span>
-      </header>
-      <div className="habeas-libro overflow-x-auto" tabIndex={0} role="group" aria-label="Líneas del libro">
-        <table className="kit-tabla w-full min-w-180 border-spacing-0">
+    <Seccion
+      titulo="Libro de autorizaciones"
+      cabeza={
+        <>
+          <span className="muted">Solo crece: revocar agrega una línea.</span>
+        </>
+      }
+    >
+      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Líneas del libro">
+        <table className="kit-tabla [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:pl-0 w-full min-w-180 border-spacing-0">
           <thead>
             <tr>
-              <th className="py-2 pr-4 pl-0 text-left align-top">Cuándo</th>
-              <th className="py-2 pr-4 pl-0 text-left align-top">Para qué</th>
-              <th className="py-2 pr-4 pl-0 text-left align-top">Qué</th>
-              <th className="py-2 pr-4 pl-0 text-left align-top">Fundamento</th>
-              <th className="py-2 pr-4 pl-0 text-left align-top">Texto que leyó</th>
+              <th>Cuándo</th>
+              <th>Para qué</th>
+              <th>Qué</th>
+              <th>Fundamento</th>
+              <th>Texto que leyó</th>
               {puede ? (
-                <th className="py-2 pr-4 pl-0 text-left align-top">
+                <th>
                   <span className="solo-lectores">Revocar</span>
                 </th>
               ) : null}
@@ -140,27 +140,24 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
           <tbody>
             {lineas.map((una) => (
               <tr key={una.id}>
-                <td className="py-2 pr-4 pl-0 text-left align-top">
+                <td>
                   {formatDateTime(una.cuando)}
                   <small>{deDonde(una)}</small>
                 </td>
-                <td className="py-2 pr-4 pl-0 text-left align-top">
+                <td>
                   {una.finalidad}
                   <small>{detalleDe(una)}</small>
                 </td>
-                <td
-                  className="py-2 pr-4 pl-0 text-left align-top"
-                  data-retirada={una.estado === 'otorgada' && !una.vigente ? true : undefined}
-                >
+                <td className={una.estado === 'otorgada' && !una.vigente ? 'line-through' : undefined}>
                   {ESTADOS[una.estado]}
                 </td>
-                <td className="py-2 pr-4 pl-0 text-left align-top">{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
-                <td className="py-2 pr-4 pl-0 text-left align-top">
+                <td>{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
+                <td>
                   {una.politica}
                   <small>{una.huella.slice(0, 12)}</small>
                 </td>
                 {puede ? (
-                  <td className="py-2 pr-4 pl-0 text-left align-top">
+                  <td>
                     {una.vigente ? (
                       <Button
                         size="compact-xs"
@@ -179,7 +176,7 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
           </tbody>
         </table>
       </div>
-    </section>
+    </Seccion>
   )
 }
 

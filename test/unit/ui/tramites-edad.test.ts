@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { edad } from '../../../ui/tramites/depurar/Propuesta.tsx'
+import { edad } from '../../../ui/tramites/ajustes/PapelesPorDestruir.tsx'
 
 describe('Cuánto hace que terminó un trámite', () => {
   // noon in Bogotá

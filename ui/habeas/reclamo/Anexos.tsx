@@ -11,6 +11,7 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import type { PasoPedido } from '../../../schemas/personas/habeas.ts'
 import { enOrden, VERBO } from './verbos.ts'
+import { Seccion } from '../../kit/ficha/Seccion.tsx'
 
 export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) => {
   const { ocupado, hacer } = useAccion()
@@ -27,29 +28,32 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
     otraVez.current?.()
   }
   return (
-    <section className="ficha-seccion" aria-labelledby="habeas-anexos">
-      <header>
-        <h2 id="habeas-anexos">Anexos</h2>
-        {puedeVista('personas', 'modificar') ? (
-          <FileButton
-            resetRef={otraVez}
-            accept={ARCHIVO.extensiones.join()}
-            onChange={(elegido) => void subir(elegido)}
-          >
-            {(boton) => (
-              <Button
-                {...boton}
-                size="compact-xs"
-                variant="subtle"
-                loading={ocupado}
-                leftSection={<IconPaperclip size={14} aria-hidden />}
-              >
-                Agregar anexo
-              </Button>
-            )}
-          </FileButton>
-        ) : null}
-      </header>
+    <Seccion
+      titulo="Anexos"
+      cabeza={
+        <>
+          {puedeVista('personas', 'modificar') ? (
+            <FileButton
+              resetRef={otraVez}
+              accept={ARCHIVO.extensiones.join()}
+              onChange={(elegido) => void subir(elegido)}
+            >
+              {(boton) => (
+                <Button
+                  {...boton}
+                  size="compact-xs"
+                  variant="subtle"
+                  loading={ocupado}
+                  leftSection={<IconPaperclip size={14} aria-hidden />}
+                >
+                  Agregar anexo
+                </Button>
+              )}
+            </FileButton>
+          ) : null}
+        </>
+      }
+    >
       {anexos.length ? (
         <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
           {anexos.map(({ id: anexo, nombre_original, bytes, created_at }) => (
@@ -74,7 +78,7 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
       ) : (
         <p className="muted">Ninguno. Se reciben PDF y fotos.</p>
       )}
-    </section>
+    </Seccion>
   )
 }
 
@@ -82,17 +86,15 @@ const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePas
 
 export const Pasos = ({ reclamo }: { reclamo: ReclamoLeido }) => {
   const [abierto, setAbierto] = useState<PasoPedido | null>(null)
+  const { hacer } = useAccion()
   const { siguen, otros } = enOrden(reclamo)
   const tomar = async (paso: PasoPedido) => {
     // a claim complete from the start needs no dialog
     if (paso !== 'completar' || reclamo.estado === 'incompleto') return setAbierto(paso)
-    try {
-      await api.put(`/reclamos_datos/${reclamo.id}/paso`, { paso, version: reclamo.version })
-      aviso.exito('Actualizado correctamente')
-      void refrescar('/reclamos_datos')
-    } catch (problem) {
-      aviso.error(mensajeDe(problem))
-    }
+    await hacer(() => api.put(`/reclamos_datos/${reclamo.id}/paso`, { paso, version: reclamo.version }), {
+      exito: 'Actualizado correctamente',
+      alHacer: () => void refrescar('/reclamos_datos'),
+    })
   }
   if (!siguen.length && !otros.length) return null
   return (

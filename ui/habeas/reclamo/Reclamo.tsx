@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { bogotaDate, formatDate, formatDocument, formatDateTime } from '../../../schemas/es-co/index.ts'
 import {
@@ -17,8 +16,7 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { direccionDe, PildoraDeReclamo, RelojDeReclamo } from '../Reloj.tsx'
 import { Anexos, Pasos } from './Anexos.tsx'
 import { NOMBRE_DE_PASO } from './verbos.ts'
-import '../../kit/ficha/linea.css'
-import '../habeas.css'
+import { Dato, Linea, PasoDeLinea, Seccion } from '../../kit/ficha/Seccion.tsx'
 
 type Paso = ReclamoLeido['pasos'][number]['paso']
 const TONOS: Partial<Record<Paso, 'warn' | 'ok' | 'danger'>> = {
@@ -29,35 +27,19 @@ const TONOS: Partial<Record<Paso, 'warn' | 'ok' | 'danger'>> = {
   responder: 'ok',
 }
 
-const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
+const PasosDados = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
   <>
-    <section className="ficha-seccion" aria-labelledby="habeas-pasos">
-      <header>
-        <h2 id="habeas-pasos">Pasos</h2>
-      </header>
-      <ol className="ficha-linea p-0 text-13 list-none">
+    <Seccion titulo="Pasos">
+      <Linea>
         {pasos.map(({ id, paso, cuando, quien, detalle }) => (
-          <li
-            className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
-            key={id}
-            data-tono={TONOS[paso]}
-          >
-            <p>
-              <b className="font-semibold">{NOMBRE_DE_PASO[paso]}</b>
-              <small className="muted">
-                <time dateTime={cuando}>{formatDateTime(cuando)}</time> · {quien}
-              </small>
-            </p>
+          <PasoDeLinea key={id} nombre={NOMBRE_DE_PASO[paso]} cuando={cuando} quien={quien} tono={TONOS[paso]}>
             {detalle ? <p className="wrap-anywhere whitespace-pre-line">{detalle}</p> : null}
-          </li>
+          </PasoDeLinea>
         ))}
-      </ol>
-    </section>
+      </Linea>
+    </Seccion>
     {avisos.length ? (
-      <section className="ficha-seccion" aria-labelledby="habeas-correos">
-        <header>
-          <h2 id="habeas-correos">Correos</h2>
-        </header>
+      <Seccion titulo="Correos">
         <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
           {avisos.map(({ id, clase, correo, pedido, enviado_en, error }) => (
             <li key={id}>
@@ -72,11 +54,12 @@ const Linea = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) => (
             </li>
           ))}
         </ul>
-      </section>
+      </Seccion>
     ) : null}
   </>
 )
 
+const DICHO = 'wrap-anywhere whitespace-pre-line'
 const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]
 
 const Reclamo = () => {
@@ -104,20 +87,28 @@ const Reclamo = () => {
             {puedeVista('personas', 'modificar') ? <Pasos reclamo={data} /> : null}
           </>
         }
-        lado={<Linea reclamo={data} />}
+        lado={<PasosDados reclamo={data} />}
       >
-        <Seccion titulo="Hechos">{data.hechos}</Seccion>
-        {data.falta ? <Seccion titulo="Lo que se pidió">{data.falta}</Seccion> : null}
+        <Seccion titulo="Hechos">
+          <p className={DICHO}>{data.hechos}</p>
+        </Seccion>
+        {data.falta ? (
+          <Seccion titulo="Lo que se pidió">
+            <p className={DICHO}>{data.falta}</p>
+          </Seccion>
+        ) : null}
         {data.respuesta ? (
           <Seccion
             titulo={data.decision ? `Respuesta: ${NOMBRE_DE_DECISION[data.decision].toLowerCase()}` : 'Respuesta'}
           >
-            {data.respuesta}
-            {data.norma ? (
-              <small className="muted">
-                {'\n'}Norma: {data.norma}
-              </small>
-            ) : null}
+            <p className={DICHO}>
+              {data.respuesta}
+              {data.norma ? (
+                <small className="muted">
+                  {'\n'}Norma: {data.norma}
+                </small>
+              ) : null}
+            </p>
           </Seccion>
         ) : null}
         <Anexos reclamo={data} />
@@ -126,68 +117,42 @@ const Reclamo = () => {
   )
 }
 
-const Seccion = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <section className="ficha-seccion">
-    <header>
-      <h2>{titulo}</h2>
-    </header>
-    <p className="wrap-anywhere whitespace-pre-line">{children}</p>
-  </section>
-)
-
-const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => {
-  const dato = (rotulo: string, valor: ReactNode) =>
-    valor ? (
-      <div>
-        <dt>{rotulo}</dt>
-        <dd>{valor}</dd>
-      </div>
-    ) : null
-  return (
-    <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
-      {dato(
-        'Titular',
+const Quien = ({ reclamo: r }: { reclamo: ReclamoLeido }) => (
+  <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
+    <Dato nombre="Titular">
+      {r.nombre}
+      <small className="muted">
+        {r.tipo_documento} {formatDocument(r.numero_documento)}
+      </small>
+    </Dato>
+    <Dato nombre="Lo presenta">
+      {r.calidad === 'titular' ? null : (
         <>
-          {r.nombre}
+          {NOMBRE_DE_CALIDAD[r.calidad]}
+          <small className="muted">{r.actua}</small>
+        </>
+      )}
+    </Dato>
+    <Dato nombre="Para responderle">{[r.correo, r.telefono, r.direccion].filter(Boolean).join(' · ')}</Dato>
+    <Dato nombre="Recibida">
+      {formatDate(bogotaDate(r.recibido_en))}
+      <small className="muted">{NOMBRE_DE_CANAL[r.canal]}</small>
+    </Dato>
+    <Dato nombre="Identidad">{r.verificacion ?? <span className="muted">Sin verificar</span>}</Dato>
+    <Dato nombre="Término">
+      {r.reloj && (
+        <>
+          <RelojDeReclamo reloj={r.reloj} />
           <small className="muted">
-            {r.tipo_documento} {formatDocument(r.numero_documento)}
+            {r.estado === 'incompleto' ? 'Completar' : 'Responder'} hasta el {formatDate(r.vence)}
+            {r.prorroga ? `, con prórroga de ${r.prorroga}` : ''}
           </small>
-        </>,
+        </>
       )}
-      {dato(
-        'Lo presenta',
-        r.calidad === 'titular' ? null : (
-          <>
-            {NOMBRE_DE_CALIDAD[r.calidad]}
-            <small className="muted">{r.actua}</small>
-          </>
-        ),
-      )}
-      {dato('Para responderle', [r.correo, r.telefono, r.direccion].filter(Boolean).join(' · '))}
-      {dato(
-        'Recibida',
-        <>
-          {formatDate(bogotaDate(r.recibido_en))}
-          <small className="muted">{NOMBRE_DE_CANAL[r.canal]}</small>
-        </>,
-      )}
-      {dato('Identidad', r.verificacion ?? <span className="muted">Sin verificar</span>)}
-      {dato(
-        'Término',
-        r.reloj && (
-          <>
-            <RelojDeReclamo reloj={r.reloj} />
-            <small className="muted">
-              {r.estado === 'incompleto' ? 'Completar' : 'Responder'} hasta el {formatDate(r.vence)}
-              {r.prorroga ? `, con prórroga de ${r.prorroga}` : ''}
-            </small>
-          </>
-        ),
-      )}
-      {dato('Su libro', <Link href={direccionDe(r.numero_documento)}>Qué ha autorizado</Link>)}
-    </dl>
-  )
-}
+    </Dato>
+    <Dato nombre="Su libro">{<Link href={direccionDe(r.numero_documento)}>Qué ha autorizado</Link>}</Dato>
+  </dl>
+)
 
 const Deberes = ({ reclamo: { deberes, leyenda, desistimiento_propuesto } }: { reclamo: ReclamoLeido }) => (
   <>

@@ -64,7 +64,7 @@ export function enOrden({ estado, siguientes }: Pick<ReclamoLeido, 'estado' | 's
   }
 }
 
-const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>
+export const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>
   valores.map((value) => ({ value, label: nombres[value] }))
 
 export const TIPOS = opciones(TIPOS_DE_RECLAMO, NOMBRE_DE_TIPO_DE_RECLAMO)

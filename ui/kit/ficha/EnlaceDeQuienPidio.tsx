@@ -4,6 +4,7 @@ import { plural } from '../../../schemas/es-co/index.ts'
 import { useAccion } from '../forms/use-envio.ts'
 import { api } from '../http/api.ts'
 import { confirmar } from '../dialogs/confirmar.ts'
+import { Seccion } from './Seccion.tsx'
 
 interface Props {
   /** API path without `/api`: takes `accion` and returns the new address, or the number of links closed. */
@@ -32,10 +33,7 @@ export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
     })
   }
   return (
-    <section className="ficha-seccion" aria-labelledby="ficha-enlace">
-      <header>
-        <h2 id="ficha-enlace">Enlace de quien lo pidió</h2>
-      </header>
+    <Seccion titulo="Enlace de quien lo pidió">
       <p className="muted">{guia}</p>
       {enlace ? (
         <TextInput
@@ -79,6 +77,6 @@ export const EnlaceDeQuienPidio = ({ path, guia }: Props) => {
           Cerrar enlaces
         </Button>
       </div>
-    </section>
+    </Seccion>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mensajeDe } from '../http/api-error.ts'
 import { esHeic, extensionDe } from './archivos.ts'
 import { FotoIlegible, type Foto, type Giro } from './reducir-foto.ts'
@@ -39,11 +39,7 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
       antes.map((una) => (una.clave === clave ? { ...una, giro: ((una.giro + 1) % 4) /* 0 to 3 */ as Giro } : una)),
     )
   const quitar = (clave: number) => setFotos((antes) => antes.filter((una) => una.clave !== clave))
-  const agregar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...(event.currentTarget.files ?? [])].filter(esFoto)
-    event.currentTarget.value = ''
-    setFotos((antes) => [...antes, ...puestas(elegidos)])
-  }
+  const agregar = (elegidos: readonly File[]) => setFotos((antes) => [...antes, ...puestas(elegidos.filter(esFoto))])
   const unir = async () => {
     setUniendo(true)
     setProblema('')

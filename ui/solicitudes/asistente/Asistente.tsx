@@ -81,7 +81,7 @@ const TRAEN = [
   async () => ({ default: (await import('./etapas/PasoTramite.tsx')).PasoTramite }),
   async () => ({ default: (await import('./archivos/PasoArchivos.tsx')).PasoArchivos }),
   async () => ({ default: (await import('./etapas/PasoValidacion.tsx')).PasoValidacion }),
-  async () => ({ default: (await import('./revision/PasoRevision.tsx')).PasoRevision }),
+  async () => ({ default: (await import('./etapas/PasoRevision.tsx')).PasoRevision }),
   async () => ({ default: (await import('./cita/PasoCita.tsx')).PasoCita }),
   async () => ({ default: (await import('./etapas/PasoFinal.tsx')).PasoFinal }),
 ] as const

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCliente } from './api/cliente.ts'
-import { Boton } from './piezas/Boton.tsx'
-import { Espera, Tropiezo, Dicho, Signo, type NombreDeSigno } from './piezas/Dicho.tsx'
-import { hayRespuesta, Respuesta } from './piezas/Respuesta.tsx'
+import { Boton } from './piezas/Controles.tsx'
+import { Espera, Tropiezo, Dicho, Signo, type NombreDeSigno, hayRespuesta, Respuesta } from './piezas/Dicho.tsx'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { hrefDe, ir, useLlegada } from './pasos.ts'
 import { NOMBRE_DE_TAREA, pasoDe, tareasDe, type EstadoDeTarea, type Tarea } from './tareas.ts'
@@ -26,14 +25,14 @@ export const Volver = () => {
     }
   }
   return (
-    <details className="sol-volver">
+    <details>
       <summary>Seguir después o en otro aparato</summary>
       <div className="sol-campo">
         <label className="font-medium" htmlFor="sol-direccion">
           Guarde esta dirección: quien la tenga puede abrir su solicitud.
         </label>
         <input id="sol-direccion" readOnly value={direccion} onFocus={(event) => event.currentTarget.select()} />
-        <div className="sol-botones">
+        <div className="flex flex-wrap gap-2">
           {window.isSecureContext ? <Boton onClick={() => void copiar()}>Copiar</Boton> : null}
           <Boton aria-expanded={qr} onClick={() => setQr(!qr)}>
             {qr ? 'Ocultar el código QR' : 'Mostrar código QR'}
@@ -54,36 +53,44 @@ export const Volver = () => {
   )
 }
 
-const SIGNO: Readonly<Record<EstadoDeTarea, NombreDeSigno>> = {
-  por_hacer: 'falta',
-  en_curso: 'curso',
-  listo: 'listo',
-  no_disponible: 'cerrado',
+const ASPECTO: Readonly<Record<EstadoDeTarea, readonly [NombreDeSigno, color: string]>> = {
+  por_hacer: ['falta', 'text-accent'],
+  en_curso: ['curso', 'text-warn'],
+  listo: ['listo', 'text-ok'],
+  no_disponible: ['cerrado', 'text-muted'],
 }
 
-const Una = ({ paso, titulo, estado, detalle }: Tarea) => (
-  <li data-estado={estado}>
-    <Signo cual={SIGNO[estado]} />
-    <div>
-      {estado === 'no_disponible' ? (
-        <span className="sol-nombre inline-block min-h-6 font-semibold wrap-anywhere">{titulo}</span>
-      ) : (
-        <a
-          className="sol-nombre inline-block min-h-6 font-semibold wrap-anywhere"
-          href={hrefDe(paso)}
-          onClick={(event) => {
-            event.preventDefault()
-            ir(paso)
-          }}
-        >
-          {titulo}
-        </a>
-      )}
-      <p>{detalle}</p>
-    </div>
-    <span className="sol-estado text-13 font-medium whitespace-nowrap">{NOMBRE_DE_TAREA[estado]}</span>
-  </li>
-)
+const NOMBRE = 'inline-block min-h-6 wrap-anywhere'
+
+const Una = ({ paso, titulo, estado, detalle }: Tarea) => {
+  const [signo, color] = ASPECTO[estado]
+  const cerrada = estado === 'no_disponible'
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 items-start py-3 border-b border-b-line">
+      <Signo cual={signo} color={color} />
+      <div>
+        {cerrada ? (
+          <span className={`${NOMBRE} text-muted`}>{titulo}</span>
+        ) : (
+          <a
+            className={`${NOMBRE} font-semibold`}
+            href={hrefDe(paso)}
+            onClick={(event) => {
+              event.preventDefault()
+              ir(paso)
+            }}
+          >
+            {titulo}
+          </a>
+        )}
+        <p className="text-muted text-13 wrap-anywhere">{detalle}</p>
+      </div>
+      <span className={`text-13 whitespace-nowrap movil:col-2 ${color} ${cerrada ? '' : 'font-medium'}`}>
+        {NOMBRE_DE_TAREA[estado]}
+      </span>
+    </li>
+  )
+}
 
 export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const tareas = tareasDe(solicitud)
@@ -112,9 +119,11 @@ export const Tareas = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         ))}
       </ol>
       {solicitud.anulada_en === null ? (
-        <Boton principal onClick={() => ir(suya?.paso ?? pasoDe(solicitud))}>
-          {suya ? `Continuar: ${suya.titulo}` : 'Ver en qué va'}
-        </Boton>
+        <div className="grid justify-items-start movil:justify-items-stretch">
+          <Boton principal onClick={() => ir(suya?.paso ?? pasoDe(solicitud))}>
+            {suya ? `Continuar: ${suya.titulo}` : 'Ver en qué va'}
+          </Boton>
+        </div>
       ) : null}
       <Volver />
     </section>

@@ -7,12 +7,13 @@ import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { EnBloque } from './acciones/EnBloque.tsx'
 import { COLUMNAS } from './lista/columnas.tsx'
 import { Elegir, ANULADAS, DE_QUIEN, useVista } from './lista/vistas.tsx'
-import type { Abierta } from './SobreLaLista.tsx'
+import type { Abierta } from './ficha/Solicitud.tsx'
 import { Tablero } from './lista/Tablero.tsx'
 import './solicitudes.css'
 
-const SobreLaLista = lazy(() => import('./SobreLaLista.tsx'))
-const Cajon = lazy(() => import('./ficha/CajonDeSolicitud.tsx'))
+const ficha = () => import('./ficha/Solicitud.tsx')
+const SobreLaLista = lazy(async () => ({ default: (await ficha()).SobreLaLista }))
+const Cajon = lazy(async () => ({ default: (await ficha()).CajonDeSolicitud }))
 
 const Tabla = () => {
   const { de, anuladas, poner, pedido } = useVista()
@@ -54,6 +55,10 @@ const Tabla = () => {
   )
 }
 
+const VISTA =
+  'lista-preset no-underline aria-[current=page]:border-line aria-[current=page]:bg-surface ' +
+  'aria-[current=page]:text-ink aria-[current=page]:font-semibold'
+
 /** `/admin/ver-solicitudes` (permission 87): list and board. */
 const VerSolicitudes = () => {
   const tablero = new URLSearchParams(useSearch()).get('ver') === 'tablero'
@@ -63,11 +68,11 @@ const VerSolicitudes = () => {
       title="Solicitudes"
       migas={[{ label: 'Tramites' }]}
       actions={
-        <nav className="solicitudes-como inline-flex flex-wrap gap-1" aria-label="Cómo se ven">
-          <Link href={LISTA} className="lista-preset no-underline" aria-current={tablero ? undefined : 'page'}>
+        <nav className="inline-flex flex-wrap gap-1" aria-label="Cómo se ven">
+          <Link href={LISTA} className={VISTA} aria-current={tablero ? undefined : 'page'}>
             Lista
           </Link>
-          <Link href={TABLERO} className="lista-preset no-underline" aria-current={tablero ? 'page' : undefined}>
+          <Link href={TABLERO} className={VISTA} aria-current={tablero ? 'page' : undefined}>
             Tablero
           </Link>
         </nav>

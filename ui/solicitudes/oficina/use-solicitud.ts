@@ -1,8 +1,10 @@
 import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ApiError, download, mensajeDe } from '../../kit/http/api.ts'
+import { ApiError, download, mensajeDe, api } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { enVigor } from '../../kit/ficha/FilaDePapel.tsx'
+import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
+import type { HoraPedida } from '../../citas/index.ts'
 
 export const SOLICITUDES = '/SolicitudesTramites'
 export const rutaDe = (id: number): string => `${SOLICITUDES}/${id}`
@@ -52,4 +54,22 @@ export const sinDevolver = (solicitud: Pick<SolicitudLeida, 'archivos' | 'estado
   if (suyos.some((archivo) => archivo.estado === 'pendiente')) return 'Responda primero cada documento.'
   if (!suyos.some((archivo) => archivo.estado === 'rechazado')) return 'Nada se rechazó: no hay qué devolver.'
   return null
+}
+
+type CambioDeCita = HoraPedida | { estado: 'cancelada' | 'no_asistio'; motivo: string }
+
+/** Books, moves and ends the appointment; reloads what shows it, also after a failure. @throws ApiError */
+export const useCita = ({ id }: Pick<SolicitudLeida, 'id'>) => {
+  const siempre = async (hecho: Promise<unknown>): Promise<void> => {
+    try {
+      await hecho
+    } finally {
+      alCambiarSolicitud(id)
+      void refrescar('/horariosTramites')
+    }
+  }
+  return {
+    agendar: (hora: HoraPedida) => siempre(api.post<CitaLeida>('/citas', { id_solicitud: id, ...hora })),
+    cambiar: (cita: number, cambio: CambioDeCita) => siempre(api.put<CitaLeida>(`/citas/${cita}`, cambio)),
+  }
 }

@@ -1,39 +1,20 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { PlantillasDeTramites } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
-import { api, mensajeDe } from '../../kit/http/api.ts'
+import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { useAccion } from '../../kit/forms/use-envio.ts'
+import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { api } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, useApi } from '../../kit/http/use-api.ts'
-import { leePlantillas, useProyectos, type PlantillaPedida } from './proyectos.ts'
-import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
-import { formatNumber } from '../../../schemas/es-co/index.ts'
-import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
-
-interface Props {
-  id: string
-  titulo: string
-  guia: ReactNode
-  children: ReactNode
-}
-
-export const Parte = ({ id, titulo, guia, children }: Props) => (
-  <section
-    className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-    aria-labelledby={`ajustes-${id}`}
-  >
-    <h2 className="text-16" id={`ajustes-${id}`}>
-      {titulo}
-    </h2>
-    <p className="muted">{guia}</p>
-    {children}
-  </section>
-)
-
-const PlantillaDialogo = lazy(async () => ({ default: (await import('./PlantillaDialogo.tsx')).PlantillaDialogo }))
+import { admiteMinuta } from '../ficha/use-tramite.ts'
+import { Parte } from './Partes.tsx'
+import { leePlantillas, opcionesDeProyecto, useProyectos, type PlantillaPedida } from './proyectos.ts'
 
 const RUTA = '/tramites_plantillas'
 
@@ -58,10 +39,9 @@ export const Plantillas = () => {
     await recordar(RUTA, nuevas)
     aviso.exito('Plantillas de trámites guardadas')
   }
+  const { hacer } = useAccion()
   const quitar = (una: PlantillaPedida) =>
-    void guardar((antes) => antes.filter((otra) => !misma(una, otra))).catch(
-      (problema: unknown) => void aviso.error(mensajeDe(problema)),
-    )
+    void hacer(() => guardar((antes) => antes.filter((otra) => !misma(una, otra))))
   const proyectoDe = (id: number | null) =>
     id === null ? 'Cualquiera' : (proyectos.find((uno) => uno.id === id)?.proyecto ?? `Proyecto ${id}`)
   return (
@@ -72,7 +52,7 @@ export const Plantillas = () => {
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data?.length ? (
-        <table className="kit-tabla tramites-ajustes-plantillas w-full border-collapse text-14">
+        <table className="kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:pr-3 [&_:is(th,td):last-child]:pr-0 wrap-break-word w-full border-collapse text-14">
           <thead>
             <tr>
               <th scope="col">Tipo de trámite</th>
@@ -122,87 +102,90 @@ export const Plantillas = () => {
           Agregar plantilla
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {agrega ? (
-          <PlantillaDialogo
-            onClose={() => setAgrega(false)}
-            onGuardar={(nueva) => guardar((antes) => [...antes.filter((otra) => !misma(nueva, otra)), nueva])}
-          />
-        ) : null}
-      </Suspense>
+      {agrega ? (
+        <PlantillaDialogo
+          onClose={() => setAgrega(false)}
+          onGuardar={(nueva) => guardar((antes) => [...antes.filter((otra) => !misma(nueva, otra)), nueva])}
+        />
+      ) : null}
     </Parte>
   )
 }
 
-const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const
+type Escrita = { [Campo in keyof PlantillaPedida]: PlantillaPedida[Campo] | null }
 
-export interface ParteDeAjustes {
-  ajustes: AjustesLeidos
-  edita: boolean
-  faltas: Record<string, string>
-  onChange: (cambio: Partial<AjustesLeidos>) => void
+interface Props {
+  onClose: () => void
+  /** @throws ApiError */
+  onGuardar: (nueva: PlantillaPedida) => Promise<void>
 }
 
-/** Body of the save: changed settings, whole. */
-export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<AjustesLeidos> =>
-  Object.fromEntries(
-    CLAVES.filter((clave) => JSON.stringify(ahora[clave]) !== JSON.stringify(antes[clave])).map((clave) => [
-      clave,
-      ahora[clave],
-    ]),
-  )
-
-export function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {
-  const { [nombre]: _quitado, ...resto } = mapa
-  return valor === null ? resto : { ...mapa, [nombre]: valor }
-}
-
-const GUIA =
-  'Meses desde que el trámite termina; vacío, siempre. Al cumplirse se propone destruirlos y una persona lo confirma. ' +
-  'El registro del trámite queda.'
-
-export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
-  <Parte id="retencion" titulo="Cuánto se guardan los papeles" guia={GUIA}>
-    <table className="kit-tabla tramites-ajustes-meses w-full border-collapse text-14">
-      <thead>
-        <tr>
-          <th className="last:w-30" scope="col">
-            Tipo de trámite
-          </th>
-          <th className="last:w-30" scope="col">
-            Meses
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {TIPOS_DE_TRAMITE.map(({ id, titulo }) => (
-          <tr key={id}>
-            <th className="last:w-30" scope="row">
-              {titulo}
-            </th>
-            <td className="last:w-30">
-              {edita ? (
-                <DecimalInput
-                  size="xs"
-                  bare
-                  unit="meses"
-                  maxDecimals={0}
-                  max={1200}
-                  aria-label={`Meses de ${titulo}`}
-                  placeholder="Siempre"
-                  value={retencion[id] ?? null}
-                  error={faltas[`retencion.${id}`]}
-                  onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
-                />
-              ) : retencion[id] ? (
-                formatNumber(retencion[id])
-              ) : (
-                'Siempre'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Parte>
+/** Only kinds with a minuta. */
+const TIPOS = TIPOS_DE_TRAMITE.filter((tipo) => admiteMinuta({ ...tipo, estado: 'radicado' })).map(
+  ({ id, titulo }) => ({ value: id, label: titulo }),
 )
+
+const FALTA = 'Campo requerido'
+
+/** Replaces the kind's template for that project, if any. */
+const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
+  const { proyectos, deCualquiera, error } = useProyectos()
+  const form = useFormulario<Escrita>({
+    inicial: { tipo: null, id_proyecto: null, id_plantilla: null },
+    revisar: ({ tipo, id_plantilla }) => ({
+      tipo: tipo === null && FALTA,
+      id_plantilla: id_plantilla === null && FALTA,
+    }),
+    enviar: async ({ tipo, id_proyecto, id_plantilla }) =>
+      tipo === null || id_plantilla === null ? undefined : onGuardar({ tipo, id_proyecto, id_plantilla }),
+    // `plantillas.3.id_plantilla`: only one row is new
+    ubicar: (errores) =>
+      Object.fromEntries(Object.entries(errores).map(([campo, dicho]) => [campo.split('.').at(-1), dicho])),
+    alHacer: onClose,
+  })
+  const { id_proyecto } = form.datos
+  const suyas = proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []
+  const plantillas = [...suyas, ...deCualquiera].map(({ id, nombre_plantilla, llenable }) => ({
+    value: id,
+    label: nombre_plantilla,
+    ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
+  }))
+  return (
+    <Dialogo
+      opened
+      title="Agregar plantilla"
+      onClose={onClose}
+      si="Guardar"
+      {...form.dialogo}
+      problema={form.dialogo.problema ?? error}
+    >
+      <div className="kit-campos">
+        <SelectBuscable
+          id="plantilla-tipo"
+          data-autofocus
+          label="Tipo de trámite"
+          required
+          options={TIPOS}
+          {...form.campo('tipo')}
+        />
+        <SelectBuscable
+          label="Proyecto"
+          placeholder="Cualquiera"
+          options={opcionesDeProyecto(proyectos)}
+          {...form.campo('id_proyecto')}
+          onChange={(id) => form.cambiar({ id_proyecto: id, id_plantilla: null })}
+        />
+        <SelectBuscable
+          id="plantilla-cual"
+          label="Plantilla"
+          required
+          options={plantillas}
+          nothing={
+            id_proyecto === null ? 'Ninguna es de cualquier proyecto: elija uno' : 'Este proyecto no tiene plantillas'
+          }
+          {...form.campo('id_plantilla')}
+        />
+      </div>
+    </Dialogo>
+  )
+}

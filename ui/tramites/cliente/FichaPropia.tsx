@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
-import { formatDateLong, formatDateTime, formatPesos } from '../../../schemas/es-co/index.ts'
+import { useState, type ReactNode } from 'react'
+import { formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { TramiteDeQuienPide } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
 import { Motivo } from '../../kit/dialogs/Motivo.tsx'
@@ -12,13 +12,13 @@ import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { mensajeDe } from '../../kit/http/api-error.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
-import '../papeles/papeles.css'
-import '../../kit/ficha/linea.css'
-import './cliente.css'
+import { Linea, PasoDeLinea } from '../../kit/ficha/Seccion.tsx'
 
 const LoQueFalta = ({ tramite: { faltantes, responder_hasta } }: { tramite: TramiteDeQuienPide }) => (
-  <section className="suyo-falta grid gap-3 p-4 border border-warn rounded-8 bg-surface" aria-labelledby="suyo-falta">
-    <h2 id="suyo-falta">Lo que falta</h2>
+  <section className="grid gap-3 p-4 border border-warn rounded-8 bg-surface" aria-labelledby="suyo-falta">
+    <h2 className="text-16 font-semibold" id="suyo-falta">
+      Lo que falta
+    </h2>
     <ul className="m-0 pl-5">
       {faltantes.map(({ titulo, motivo }) => (
         <li key={`${titulo} ${motivo}`}>
@@ -42,9 +42,11 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
   const { ocupado, errores, problema, enviar, olvidar } = useEnvio()
   return (
     <section aria-labelledby="suyo-respuesta">
-      <h2 id="suyo-respuesta">Su respuesta</h2>
+      <h2 className="mb-2 text-16 font-semibold" id="suyo-respuesta">
+        Su respuesta
+      </h2>
       <form
-        className="suyo-respuesta grid justify-items-start gap-3"
+        className="grid justify-items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           void enviar(() => responder(mensaje), {
@@ -55,6 +57,7 @@ const Responder = ({ responder }: { responder: SuTramite['responder'] }) => {
         }}
       >
         <TextArea
+          className="w-full"
           label="Mensaje para la notaría"
           description="Si falta un dato, o no tiene un documento, escríbalo aquí."
           maxLength={MAXIMO_MENSAJE}
@@ -118,6 +121,13 @@ const sigueDe = ({ estado, papeles }: Pick<TramiteDeQuienPide, 'estado' | 'papel
 
 const FRASES = { enviando: 'Desistiendo...', hecho: 'Usted desistió del trámite', fallo: 'No se pudo desistir' }
 
+const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
+    <dt className="text-muted">{nombre}</dt>
+    <dd className="m-0">{children}</dd>
+  </div>
+)
+
 export const FichaPropia = ({
   tramite,
   acciones,
@@ -131,43 +141,33 @@ export const FichaPropia = ({
   const [desiste, setDesiste] = useState(false)
   const { notaria, usted } = sigueDe(tramite)
   return (
-    <div className="suyo grid gap-8 max-w-180">
+    <div className="grid gap-8 max-w-180">
       <section className="grid gap-4" aria-label="En qué va">
         <EstadoConPlazo estado={tramite.estado} plazo={tramite.plazo} />
         <dl className="grid gap-3 m-0">
-          <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
-            <dt className="text-muted">En qué va</dt>
-            <dd className="m-0">{notaria}</dd>
-          </div>
-          <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
-            <dt className="text-muted">Qué debe hacer usted</dt>
-            <dd className="m-0">{usted}</dd>
-          </div>
+          <Dato nombre="En qué va">{notaria}</Dato>
+          <Dato nombre="Qué debe hacer usted">{usted}</Dato>
           {tramite.promesa && !tramite.plazo?.pausado ? (
-            <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
-              <dt className="text-muted">Cuándo</dt>
-              <dd className="m-0">Se promete para el {formatDateLong(tramite.promesa)}.</dd>
-            </div>
+            <Dato nombre="Cuándo">Se promete para el {formatDateLong(tramite.promesa)}.</Dato>
           ) : null}
-          <div className="grid grid-cols-[176px_minmax(0,1fr)] gap-x-4 gap-y-0.5 movil:grid-cols-[1fr]">
-            <dt className="text-muted">Valor</dt>
-            <dd className="m-0">
-              {tramite.valor === null
-                ? 'Lo dice la liquidación.'
-                : tramite.valor === 0
-                  ? 'Sin costo'
-                  : formatPesos(tramite.valor)}
-              {tramite.causa_valor ? ` · ${tramite.causa_valor}` : ''}
-              {tramite.pagado && tramite.valor ? ' · Pagado' : ''}
-            </dd>
-          </div>
+          <Dato nombre="Valor">
+            {tramite.valor === null
+              ? 'Lo dice la liquidación.'
+              : tramite.valor === 0
+                ? 'Sin costo'
+                : formatPesos(tramite.valor)}
+            {tramite.causa_valor ? ` · ${tramite.causa_valor}` : ''}
+            {tramite.pagado && tramite.valor ? ' · Pagado' : ''}
+          </Dato>
         </dl>
       </section>
       {tramite.puede.responder ? <LoQueFalta tramite={tramite} /> : null}
       {tramite.papeles.length ? (
-        <section className="papeles" aria-labelledby="suyo-papeles">
-          <h2 id="suyo-papeles">Documentos</h2>
-          <ol>
+        <section aria-labelledby="suyo-papeles">
+          <h2 className="mb-2 text-16 font-semibold" id="suyo-papeles">
+            Documentos
+          </h2>
+          <ol className="mt-2 p-0 border border-line rounded-6 bg-surface list-none">
             {tramite.papeles.map((papel) => (
               <PapelPropio key={`${papel.nombre} ${papel.id ?? 'falta'}`} papel={papel} enviar={acciones.enviar} />
             ))}
@@ -176,25 +176,17 @@ export const FichaPropia = ({
       ) : null}
       {tramite.puede.responder ? <Responder responder={acciones.responder} /> : null}
       <section aria-labelledby="suyo-pasos">
-        <h2 id="suyo-pasos">Pasos</h2>
-        <ol className="ficha-linea p-0 text-13 list-none">
+        <h2 className="mb-2 text-16 font-semibold" id="suyo-pasos">
+          Pasos
+        </h2>
+        <Linea>
           {tramite.pasos.map(({ estado, nombre, cuando, motivo, norma }) => (
-            <li
-              className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
-              key={cuando + estado}
-              data-tono={tonoDePaso(estado)}
-            >
-              <p>
-                <b className="font-semibold">{nombre}</b>
-                <small className="muted">
-                  <time dateTime={cuando}>{formatDateTime(cuando)}</time>
-                </small>
-              </p>
+            <PasoDeLinea key={cuando + estado} nombre={nombre} cuando={cuando} tono={tonoDePaso(estado)}>
               {motivo ? <p>{motivo}</p> : null}
               {norma ? <p className="muted">{norma}</p> : null}
-            </li>
+            </PasoDeLinea>
           ))}
-        </ol>
+        </Linea>
       </section>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -6,7 +6,6 @@ import { Cargada, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
-import './cliente.css'
 
 interface Hoja {
   data: FilaDeMiTramite[]
@@ -42,7 +41,7 @@ const MisTramites = () => {
           </Button>
         </Vacio>
       ) : null}
-      <ul className="suyos max-w-240 m-0 p-0 border border-line rounded-8 bg-surface list-none empty:hidden">
+      <ul className="max-w-240 m-0 p-0 border border-line rounded-8 bg-surface list-none empty:hidden">
         {data?.data.map(
           ({
             id,
@@ -55,9 +54,14 @@ const MisTramites = () => {
             responder_hasta,
             pedidos_pendientes,
           }) => (
-            <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 px-4" key={id}>
+            <li
+              className="not-first:border-t not-first:border-t-line flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5 px-4"
+              key={id}
+            >
               <div className="first:flex-[1_1_320px] first:min-w-0 first:wrap-anywhere">
-                <Link href={`/admin/misTramites/${id}`}>{titulo}</Link>
+                <Link className="font-medium no-underline encima:underline" href={`/admin/misTramites/${id}`}>
+                  {titulo}
+                </Link>
                 {nombre_tramite ? <p>{nombre_tramite}</p> : null}
                 <p className="muted">
                   {numero_tramite} · {formatDateTime(created_at)}

@@ -1,4 +1,4 @@
-import { useCallback, lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { useCallback, lazy, Suspense, useState } from 'react'
 import type { PapelDeQuienPide, TramiteDeQuienPide } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { api } from '../../kit/http/api.ts'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -6,7 +6,9 @@ import { enviarFormulario } from '../../screen/acciones/enviar.ts'
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconClock, IconUpload } from '@tabler/icons-react'
 import { erroresDe, mensajeDe } from '../../kit/http/api-error.ts'
+import { Papel } from '../papeles/FilaPapel.tsx'
 import { pesoDe } from '../../../schemas/es-co/index.ts'
+import { useElegir } from '../../kit/files/use-elegir.ts'
 import { acepta, formatosDe, reparoDe, seUne } from '../../kit/files/archivos.ts'
 
 /** @param base path under `/api`, with a session (`/mis_tramites/12`) or a link (`/tramites_enlace/3/…`) */
@@ -56,7 +58,7 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
   const [parte, setParte] = useState<number | null>(null)
   const [fallo, setFallo] = useState<Fallo | null>(null)
   const [fotos, setFotos] = useState<readonly File[]>([])
-  const entrada = useRef<HTMLInputElement>(null)
+  const entrada = useElegir((elegidos) => elegir(elegidos))
   const { Signo, como, dicho } = ASPECTO[papel.estado]
   const verbo = papel.estado === 'falta' ? 'Elegir archivo' : 'Reemplazar'
 
@@ -74,27 +76,22 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
       setParte(null)
     }
   }
-  const elegir = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...(event.currentTarget.files ?? [])]
-    // lets the same file be chosen again
-    event.currentTarget.value = ''
-    const [uno] = elegidos
-    if (elegidos.length && elegidos.every((archivo) => seUne(archivo, papel))) return setFotos(elegidos)
-    if (uno) void mandar(uno)
+  const elegir = (elegidos: File[]) => {
+    if (elegidos.every((archivo) => seUne(archivo, papel))) return setFotos(elegidos)
+    if (elegidos[0]) void mandar(elegidos[0])
   }
   const avance = Math.round((parte ?? 0) * 100)
   return (
-    <li className="papel" data-como={fallo ? 'mal' : como}>
-      <Signo className="papel-signo" size={20} aria-hidden />
-      <div className="papel-que">
+    <Papel como={fallo ? 'mal' : como} Signo={Signo}>
+      <div>
         <p className="text-14 font-medium wrap-anywhere">{papel.titulo}</p>
-        <p className="papel-ayuda">
+        <p className="text-muted text-12">
           {dicho}
           {papel.bytes === null ? '' : ` · ${papel.extension ?? ''}, ${pesoDe(papel.bytes)}`}
         </p>
         {papel.motivo ? <p className="text-danger text-13 block">{papel.motivo}</p> : null}
         {papel.se_cambia ? (
-          <p className="papel-ayuda">
+          <p className="text-muted text-12">
             {[papel.ayuda, `En ${formatosDe(papel)}, de hasta 20 MB.`].filter(Boolean).join(' ')}
           </p>
         ) : null}
@@ -107,25 +104,16 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
             leftSection={<IconUpload size={16} aria-hidden />}
             loading={parte !== null}
             aria-label={`${verbo}: ${papel.titulo}`}
-            onClick={() => entrada.current?.click()}
+            onClick={entrada.abrirArchivos}
           >
             {verbo}
           </Button>
-          <input
-            ref={entrada}
-            type="file"
-            hidden
-            tabIndex={-1}
-            aria-hidden
-            accept={acepta(papel)}
-            multiple={papel.formatos === 'texto'}
-            onChange={elegir}
-          />
+          <input {...entrada.archivos} accept={acepta(papel)} multiple={papel.formatos === 'texto'} />
         </div>
       ) : null}
       {parte === null ? null : (
-        <div className="papel-parte [grid-column:2_/_-1] flex items-center gap-2 w-40 text-muted text-12 tabular-nums movil:w-full">
-          <Progress value={avance} size="sm" aria-label={`Subiendo ${papel.titulo}`} />
+        <div className="[grid-column:2_/_-1] flex items-center gap-2 w-40 text-muted text-12 tabular-nums movil:w-full">
+          <Progress className="flex-1" value={avance} size="sm" aria-label={`Subiendo ${papel.titulo}`} />
           <span aria-hidden>{avance < 100 ? `${avance} %` : 'Revisando…'}</span>
         </div>
       )}
@@ -158,6 +146,6 @@ export const PapelPropio = ({ papel, enviar }: { papel: PapelDeQuienPide; enviar
           />
         </Suspense>
       ) : null}
-    </li>
+    </Papel>
   )
 }

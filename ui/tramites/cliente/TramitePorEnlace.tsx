@@ -6,7 +6,8 @@ import { useOficina } from '../../office.ts'
 import { FichaPropia } from './FichaPropia.tsx'
 import { useSuTramite } from './PapelPropio.tsx'
 import '../../sesion/login.css'
-import './cliente.css'
+
+const TITULO = 'mt-6 text-20 font-semibold leading-[1.3] text-balance'
 
 /** `/auth/tramite/{id}/{token}`: access by emailed link. */
 const TramitePorEnlace = () => {
@@ -19,20 +20,22 @@ const TramitePorEnlace = () => {
     document.title = `${tramite ? `Trámite ${tramite.numero_tramite}` : 'Su trámite'} · ${oficina?.nombre ?? 'Protocolo'}`
   }, [oficina, tramite])
   return (
-    <main className="suyo-pagina box-border w-[min(768px,100%)] my-0 mx-auto pt-6 pb-16 px-4">
+    <main className="box-border w-[min(768px,100%)] my-0 mx-auto pt-6 pb-16 px-4">
       <header className="flex items-center gap-3 pb-4 border-b border-b-line text-muted text-13">
         {oficina?.logo ? <img src={oficina.logo} alt="" height={40} /> : <Marca size={32} />}
         <p>{oficina?.nombre ?? 'Protocolo'}</p>
       </header>
       {tramite ? (
         <>
-          <h1>{tramite.titulo}</h1>
+          <h1 className={TITULO}>{tramite.titulo}</h1>
           <p className="muted">Trámite {tramite.numero_tramite}</p>
-          <FichaPropia tramite={tramite} acciones={acciones} constancia={`${base}/constancia`} />
+          <div className="mt-6">
+            <FichaPropia tramite={tramite} acciones={acciones} constancia={`${base}/constancia`} />
+          </div>
         </>
       ) : error ? (
         <>
-          <h1>No encontramos este trámite</h1>
+          <h1 className={TITULO}>No encontramos este trámite</h1>
           <ErrorEnSitio error={error} {...(error.status === 404 ? {} : { onRetry: recargar })} />
         </>
       ) : (

@@ -8,7 +8,7 @@ import { HistoriaPlegada } from '../../kit/ficha/PapelesPedidos.tsx'
 import { Marco } from '../../kit/ficha/Cajon.tsx'
 import { OtrosEditando } from '../../kit/drafts/OtrosEditando.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { Cobro } from './cobro/Cobro.tsx'
+import { Cobro } from './Cobro.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
@@ -20,11 +20,12 @@ import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { FichaDeFormulario } from '../../screen/ficha/FichaDeFormulario.tsx'
 import { useAdicionales } from '../../screen/ficha/use-ficha.ts'
 import { EliminarTramite } from './EliminarTramite.tsx'
-import { Linea, Termino } from './Linea.tsx'
+import { PasosDados, Termino } from './Linea.tsx'
 import { NotasEnSitio } from './NotasEnSitio.tsx'
 import { Papeles } from './PapelesDelTramite.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
 import { usePasos } from './use-tramite.ts'
+import { Dato, Seccion } from '../../kit/ficha/Seccion.tsx'
 
 const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   const {
@@ -42,10 +43,7 @@ const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
   const adicionales = useAdicionales(tipo, 'tramites', 'nuevoTramite')
   const definicion = tipoDe(tipo)
   return (
-    <section className="ficha-seccion" aria-labelledby="tramite-datos">
-      <header>
-        <h2 id="tramite-datos">Datos</h2>
-      </header>
+    <Seccion titulo="Datos">
       {velado ? (
         <p className="muted">
           Este registro es reservado (D. 1260 de 1970, art. 115): sus datos los lee quien trabaja los trámites.
@@ -57,7 +55,7 @@ const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
           fila={{ identificacion, solicitante, telefono, correo, ...data, ...datos, anotaciones: null, extra }}
         />
       ) : null}
-    </section>
+    </Seccion>
   )
 }
 
@@ -65,10 +63,7 @@ const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: Trami
   const { data } = useApi<Leida<typeof avisosDeTramite>>(`/tramites/${id}/avisos`, { revalidateOnMount: true })
   if (!data || velado) return null
   return (
-    <section className="ficha-seccion" aria-labelledby="ficha-correos">
-      <header>
-        <h2 id="ficha-correos">Avisos por correo</h2>
-      </header>
+    <Seccion titulo="Avisos por correo">
       {correo ? null : <p>{hayQueLlamar(telefono)}</p>}
       {correo && !data.length ? <p className="muted">Todavía ninguno.</p> : null}
       {data.length ? (
@@ -87,7 +82,7 @@ const Correos = ({ tramite: { id, telefono, correo, velado } }: { tramite: Trami
           ))}
         </ul>
       ) : null}
-    </section>
+    </Seccion>
   )
 }
 
@@ -114,12 +109,9 @@ const Constancias = ({ tramite: { id, numero_tramite, estado } }: { tramite: Tra
 }
 
 const Notas = ({ tramite }: { tramite: TramiteLeido }) => (
-  <section className="ficha-seccion" aria-labelledby="tramite-notas">
-    <header>
-      <h2 id="tramite-notas">Anotaciones</h2>
-    </header>
+  <Seccion titulo="Anotaciones">
     <NotasEnSitio fila={tramite} nombre={tramite.numero_tramite} />
-  </section>
+  </Seccion>
 )
 
 const Orden = lazy(() => import('../orden/Orden.tsx'))
@@ -154,7 +146,7 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
           <>
             {puedeVista('tramites') ? <Cobro id={tramite.id} abierto={!SIN_HACER.includes(tramite.estado)} /> : null}
             <Notas tramite={tramite} />
-            <Linea tramite={tramite} pasos={pasos} />
+            <PasosDados tramite={tramite} pasos={pasos} />
             <Constancias tramite={tramite} />
             {puedeVista('tramites', 'modificar') ? <Correos tramite={tramite} /> : null}
             {puedeVista('tramites', 'modificar') ? (
@@ -184,44 +176,28 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
 
 const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => (
   <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
-    <div>
-      <dt>Quien solicita</dt>
-      <dd>{[t.solicitante, t.identificacion && formatDocument(t.identificacion)].filter(Boolean).join(' · ')}</dd>
-    </div>
-    <div>
-      <dt>De quién es</dt>
-      <dd>{[t.nombre_tramite, t.identificacion_tramite].filter(Boolean).join(' · ') || 'Sin decir'}</dd>
-    </div>
-    <div>
-      <dt>Radicado</dt>
-      <dd>
-        {formatDateTime(t.radicado_en)}
-        {t.pidio ? ` por ${t.pidio}` : ''}
-      </dd>
-    </div>
+    <Dato nombre="Quien solicita">
+      {[t.solicitante, t.identificacion && formatDocument(t.identificacion)].filter(Boolean).join(' · ')}
+    </Dato>
+    <Dato nombre="De quién es">
+      {[t.nombre_tramite, t.identificacion_tramite].filter(Boolean).join(' · ') || 'Sin decir'}
+    </Dato>
+    <Dato nombre="Radicado">
+      {formatDateTime(t.radicado_en)}
+      {t.pidio ? ` por ${t.pidio}` : ''}
+    </Dato>
     <Termino tramite={t} pasos={pasos} />
     {t.valor === null || puedeVista('tramites') ? null : (
-      <div>
-        <dt>Valor</dt>
-        <dd>
-          {formatPesos(t.valor)}
-          {t.causa_valor ? <small className="muted">{t.causa_valor}</small> : null}
-        </dd>
-      </div>
+      <Dato nombre="Valor">
+        {formatPesos(t.valor)}
+        {t.causa_valor ? <small className="muted">{t.causa_valor}</small> : null}
+      </Dato>
     )}
     {t.id_radicacion ? (
-      <div>
-        <dt>Radicación</dt>
-        <dd>
-          <Link href={`/admin/radicacion/${t.id_radicacion}`}>No. {t.numero_radicacion}</Link>
-        </dd>
-      </div>
+      <Dato nombre="Radicación">
+        <Link href={`/admin/radicacion/${t.id_radicacion}`}>No. {t.numero_radicacion}</Link>
+      </Dato>
     ) : null}
-    {t.motivo_anulacion ? (
-      <div>
-        <dt>Anulado por</dt>
-        <dd>{t.motivo_anulacion}</dd>
-      </div>
-    ) : null}
+    <Dato nombre="Anulado por">{t.motivo_anulacion}</Dato>
   </dl>
 )

@@ -1,44 +1,37 @@
-import { formatDateTime, formatDate } from '../../../schemas/es-co/index.ts'
+import { formatDate } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido, PasosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { tonoDePaso, Plazo } from './EstadoDeTramite.tsx'
 import { tituloDeFaltante } from './pasos/verbos.ts'
 import type { usePasos } from './use-tramite.ts'
-import '../../kit/ficha/linea.css'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { puedeVista } from '../../kit/http/permisos.ts'
+import { Dato, Linea, PasoDeLinea, Seccion } from '../../kit/ficha/Seccion.tsx'
 
-export const Linea = ({
+export const PasosDados = ({
   tramite: { tipo },
   pasos,
 }: {
   tramite: Pick<TramiteLeido, 'tipo'>
   pasos: ReturnType<typeof usePasos>
 }) => (
-  <section className="ficha-seccion" aria-labelledby="ficha-linea">
-    <header>
-      <h2 id="ficha-linea">Pasos</h2>
-    </header>
+  <Seccion titulo="Pasos">
     <Cargada de={pasos} filas={3}>
       {({ pasos: dados }) => (
-        <ol className="ficha-linea p-0 text-13 list-none">
+        <Linea>
           {dados.map((paso) => (
-            <li
-              className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
+            <PasoDeLinea
               key={paso.id}
-              data-tono={tonoDePaso(paso.estado)}
+              nombre={paso.nombre}
+              cuando={paso.cuando}
+              quien={paso.quien}
+              tono={tonoDePaso(paso.estado)}
             >
-              <p>
-                <b className="font-semibold">{paso.nombre}</b>
-                <small className="muted">
-                  <time dateTime={paso.cuando}>{formatDateTime(paso.cuando)}</time> · {paso.quien}
-                </small>
-              </p>
               {paso.motivo ? <p>{paso.motivo}</p> : null}
               {paso.norma ? <p className="muted">{paso.norma}</p> : null}
               {paso.faltantes?.length ? (
-                <ul>
+                <ul className="pl-4">
                   {paso.faltantes.map(({ nombre, motivo }) => (
                     <li key={`${nombre} ${motivo}`}>
                       <b className="font-semibold">{tituloDeFaltante(tipo, nombre)}:</b> {motivo}
@@ -46,12 +39,12 @@ export const Linea = ({
                   ))}
                 </ul>
               ) : null}
-            </li>
+            </PasoDeLinea>
           ))}
-        </ol>
+        </Linea>
       )}
     </Cargada>
-  </section>
+  </Seccion>
 )
 
 const Prorrogar = lazy(async () => ({ default: (await import('./pasos/Prorrogar.tsx')).Prorrogar }))
@@ -63,32 +56,29 @@ export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: Paso
   if (!plazo) return null
   const puede = pasos && puedeVista('tramites', 'modificar') && (pasos.prorroga.dias > 0 || pasos.prorroga.respuesta)
   return (
-    <div>
-      <dt>Término</dt>
-      <dd className="grid justify-items-start">
-        <Plazo plazo={plazo} />
-        <small className="muted">
-          {[promesa && `Prometido para el ${formatDate(promesa)}`, vence && `límite: ${formatDate(vence)}`]
-            .filter(Boolean)
-            .join(', ')}
+    <Dato nombre="Término" className="grid justify-items-start">
+      <Plazo plazo={plazo} />
+      <small className="muted">
+        {[promesa && `Prometido para el ${formatDate(promesa)}`, vence && `límite: ${formatDate(vence)}`]
+          .filter(Boolean)
+          .join(', ')}
+      </small>
+      {plazo.nota ? <small className="text-danger">{plazo.nota}</small> : null}
+      {pasos?.desistimiento_propuesto ? (
+        <small className="text-danger">
+          Nadie respondió: desde el {formatDate(pasos.desistimiento_propuesto)} se propone declararlo desistido.
         </small>
-        {plazo.nota ? <small className="text-danger">{plazo.nota}</small> : null}
-        {pasos?.desistimiento_propuesto ? (
-          <small className="text-danger">
-            Nadie respondió: desde el {formatDate(pasos.desistimiento_propuesto)} se propone declararlo desistido.
-          </small>
+      ) : null}
+      {puede ? (
+        <Button size="compact-xs" variant="subtle" onClick={() => setProrroga(true)}>
+          {pasos.prorroga.respuesta ? 'Dar más plazo para responder' : 'Prorrogar'}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {prorroga && pasos ? (
+          <Prorrogar tramite={tramite} posible={pasos.prorroga} onClose={() => setProrroga(false)} />
         ) : null}
-        {puede ? (
-          <Button size="compact-xs" variant="subtle" onClick={() => setProrroga(true)}>
-            {pasos.prorroga.respuesta ? 'Dar más plazo para responder' : 'Prorrogar'}
-          </Button>
-        ) : null}
-        <Suspense fallback={null}>
-          {prorroga && pasos ? (
-            <Prorrogar tramite={tramite} posible={pasos.prorroga} onClose={() => setProrroga(false)} />
-          ) : null}
-        </Suspense>
-      </dd>
-    </div>
+      </Suspense>
+    </Dato>
   )
 }

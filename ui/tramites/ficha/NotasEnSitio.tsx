@@ -1,16 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { mensajeDe } from '../../kit/http/api-error.ts'
-import { useEnSitio } from './use-en-sitio.ts'
-import './notas.css'
-
-const ConflictoDialogo = lazy(async () => ({
-  default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
-}))
+import { BotonesDeEdicion, TextoEditable, useEditable, useEnSitio } from './EnSitio.tsx'
 
 /** Characters (schemas/tramites/tipos/comunes.ts, «Anotaciones»). */
 export const MAXIMO_DE_NOTAS = 2000
@@ -26,17 +19,12 @@ const notas = (valor: string) => ({
 
 /** Inline notes: Enter saves, Shift+Enter adds a line, Esc cancels. */
 export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: string }) => {
-  const [texto, setTexto] = useState<string | null>(null)
-  const boton = useRef<HTMLButtonElement>(null)
+  const { valor: texto, poner: setTexto, cerrar, boton } = useEditable<string>()
   const { guardando, error, conflicto, guardar } = useEnSitio(fila.id, 'anotaciones', {
     cargando: 'Guardando cambios...',
     fallo: mensajeDe,
   })
   const escribe = puedeVista('tramites', 'modificar') && fila.anotaciones !== VELADAS
-  const cerrar = () => {
-    setTexto(null)
-    setTimeout(() => boton.current?.focus())
-  }
   const enviar = async () => {
     if (texto !== null && (texto.trim() === (fila.anotaciones ?? '') || (await guardar(notas(texto.trim()), fila))))
       cerrar()
@@ -54,17 +42,13 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
   if (!escribe) return fila.anotaciones
   if (texto === null)
     return (
-      <button
+      <TextoEditable
         ref={boton}
-        type="button"
-        className="tramite-notas"
-        data-vacias={fila.anotaciones ? undefined : true}
+        texto={fila.anotaciones}
         aria-label={`Anotaciones de ${nombre}: ${fila.anotaciones || 'ninguna'}. Escribir`}
         title={fila.anotaciones ?? undefined}
         onClick={() => setTexto(fila.anotaciones ?? '')}
-      >
-        {fila.anotaciones || 'Escribir…'}
-      </button>
+      />
     )
   return (
     <div
@@ -82,15 +66,15 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
         error={error}
         onChange={setTexto}
       />
-      <span>
-        <ActionIcon size="sm" aria-label="Guardar las anotaciones" loading={guardando} onClick={() => void enviar()}>
-          <IconCheck size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size="sm" aria-label="Dejarlas como estaban" onClick={cerrar}>
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      </span>
-      <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
+      <BotonesDeEdicion
+        guardar="Guardar las anotaciones"
+        dejar="Dejarlas como estaban"
+        className="grid gap-0.5"
+        guardando={guardando}
+        conflicto={conflicto}
+        onGuardar={() => void enviar()}
+        onDejar={cerrar}
+      />
     </div>
   )
 }

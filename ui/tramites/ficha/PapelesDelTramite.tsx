@@ -11,6 +11,7 @@ import { enVigor, resumenDePapeles, anterioresA, FilaDePapel } from '../../kit/f
 import { PapelesPedidos } from '../../kit/ficha/PapelesPedidos.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { formatDateTime, pesoDe } from '../../../schemas/es-co/index.ts'
+import { Seccion } from '../../kit/ficha/Seccion.tsx'
 
 interface Props {
   tramite: Pick<TramiteLeido, 'id'>
@@ -110,21 +111,24 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
       (error: unknown) => void aviso.error(mensajeDe(error)),
     )
   return (
-    <section className="ficha-seccion" aria-labelledby="ficha-papeles">
-      <header>
-        <h2 id="ficha-papeles">Papeles</h2>
-        <span className="muted">{resumenDePapeles(papeles)}</span>
-        {papeles.length > 1 ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconFileZip size={16} aria-hidden />}
-            onClick={todos}
-          >
-            Descargar todos (ZIP)
-          </Button>
-        ) : null}
-      </header>
+    <Seccion
+      titulo="Papeles"
+      cabeza={
+        <>
+          <span className="muted">{resumenDePapeles(papeles)}</span>
+          {papeles.length > 1 ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconFileZip size={16} aria-hidden />}
+              onClick={todos}
+            >
+              Descargar todos (ZIP)
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {papeles.length ? (
         <ul className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none">
           {papeles.map((papel) => (
@@ -142,6 +146,6 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
         adjuntar={(pedido, archivo) => adjuntar(id, pedido.id, archivo)}
         onCambio={() => alCambiarTramite(id)}
       />
-    </section>
+    </Seccion>
   )
 }

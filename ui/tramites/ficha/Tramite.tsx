@@ -1,9 +1,10 @@
 import { useParams } from 'wouter'
+import { Cajon } from '../../kit/ficha/Cajon.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { Pagina, type Miga } from '../../kit/page/Pagina.tsx'
 import { Contenido } from './Contenido.tsx'
 import { PildoraDeTramite } from './EstadoDeTramite.tsx'
-import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
+import type { FilaDeTramite, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useTramite } from './use-tramite.ts'
 
@@ -44,3 +45,26 @@ const Tramite = () => {
 }
 
 export default Tramite
+
+interface Props {
+  id: number
+  identificacion: (fila: FilaDeTramite) => string
+  onClose: () => void
+}
+
+export const CajonDeTramite = ({ id, identificacion, onClose }: Props) => {
+  const lectura = useTramite(id)
+  const { data } = lectura
+  return (
+    <Cajon
+      id={id}
+      titulo={data ? `${data.titulo} ${data.numero_tramite}` : 'Trámite'}
+      pildora={data ? <PildoraDeTramite estado={data.estado} /> : null}
+      href={`/admin/tramite/${id}`}
+      onClose={onClose}
+    >
+      <Cargada de={lectura} titulo="No se pudo leer el trámite." filas={8} />
+      {data ? <Contenido key={id} tramite={data} identificacion={identificacion(data)} /> : null}
+    </Cajon>
+  )
+}

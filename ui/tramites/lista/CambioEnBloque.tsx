@@ -11,11 +11,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import type { Dicho } from '../ficha/pasos/verbos.ts'
+import { AVISOS_DE_PASO, type Dicho } from '../ficha/pasos/verbos.ts'
 import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import { PildoraDeTramite } from '../ficha/EstadoDeTramite.tsx'
-import { api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { api } from '../../kit/http/api.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 
 export interface Listado {
@@ -68,37 +68,6 @@ interface Resultado {
   filas: readonly FilaDelBloque[]
 }
 
-const useBloque = (filas: readonly FilaDeTramite[]) => {
-  const [resultado, setResultado] = useState<Resultado | null>(null)
-  const [cambiando, setCambiando] = useState(false)
-  /** @returns ids not changed. @throws ApiError if none was tried */
-  const cambiar = async (estado: EstadoDeTramite, dicho: Dicho): Promise<number[]> => {
-    setCambiando(true)
-    const progreso = aviso.cargando('Guardando cambios...')
-    try {
-      const { resultados } = await api.put<PasadosLeidos>('/tramites', {
-        ids: filas.map(({ id }) => id),
-        estado,
-        ...dicho,
-        versiones: Object.fromEntries(filas.map(({ id, version }) => [id, version])),
-      })
-      const tituloDe = new Map(filas.map(({ id, titulo }) => [id, titulo]))
-      const fallidas = resultados.filter(({ ok }) => !ok).map(({ id }) => id)
-      setResultado({ estado, filas: resultados.map((uno) => ({ ...uno, titulo: tituloDe.get(uno.id) ?? '' })) })
-      if (fallidas.length === 0) progreso.exito('Actualizado correctamente')
-      else progreso.cerrar()
-      return fallidas
-    } catch (problem) {
-      progreso.error(mensajeDe(problem))
-      throw problem
-    } finally {
-      setCambiando(false)
-      void refrescar('/tramites?')
-    }
-  }
-  return { resultado, olvidar: () => setResultado(null), cambiando, cambiar }
-}
-
 const ResultadoDelBloque = ({ estado, filas, onClose }: Resultado & { onClose: () => void }) => {
   const fallidas = filas.filter(({ ok }) => !ok).length
   const hechas = plural(filas.length - fallidas, 'trámite cambió', 'trámites cambiaron')
@@ -139,14 +108,26 @@ interface Props {
 /** Each procedure follows its own rules. */
 export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
   const [pide, setPide] = useState<EstadoDeTramite | null>(null)
-  const { resultado, olvidar, cambiando, cambiar } = useBloque(filas)
+  const [resultado, setResultado] = useState<Resultado | null>(null)
+  const { ocupado, enviar } = useEnvio()
   const destinos = destinosDe(filas)
 
-  const hacer = async (estado: EstadoDeTramite, dicho: Dicho = {}): Promise<boolean> => {
-    const fallidas = await cambiar(estado, dicho)
+  /** Unchanged ones stay selected. @returns whether all changed. @throws ApiError if none was tried */
+  const cambiar = async (estado: EstadoDeTramite, dicho: Dicho = {}): Promise<boolean> => {
+    const { resultados } = await api
+      .put<PasadosLeidos>('/tramites', {
+        ids: filas.map(({ id }) => id),
+        estado,
+        ...dicho,
+        versiones: Object.fromEntries(filas.map(({ id, version }) => [id, version])),
+      })
+      .finally(() => void refrescar('/tramites?'))
+    const tituloDe = new Map(filas.map(({ id, titulo }) => [id, titulo]))
+    const fallidas = resultados.filter(({ ok }) => !ok).map(({ id }) => id)
+    setResultado({ estado, filas: resultados.map((uno) => ({ ...uno, titulo: tituloDe.get(uno.id) ?? '' })) })
     if (fallidas.length) elegir(fallidas)
     else limpiar()
-    return true
+    return fallidas.length === 0
   }
   const empezar = async (estado: EstadoDeTramite) => {
     if (deUnaVez(estado, filas).exige.includes('motivo')) return setPide(estado)
@@ -157,7 +138,8 @@ export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
       (resto
         ? ` De donde están, ${plural(resto, 'no puede', 'no pueden')}: se ${resto === 1 ? 'queda' : 'quedan'} como está${resto === 1 ? '' : 'n'}.`
         : '')
-    if (await confirmar(dicho, { title: 'Cambiar de estado', yes: 'Cambiar de estado' })) await hacer(estado)
+    if (await confirmar(dicho, { title: 'Cambiar de estado', yes: 'Cambiar de estado' }))
+      await enviar(() => cambiar(estado), AVISOS_DE_PASO)
   }
   return (
     <>
@@ -166,7 +148,7 @@ export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
           <Button
             size="xs"
             variant="default"
-            loading={cambiando}
+            loading={ocupado}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             Cambiar de estado
@@ -186,12 +168,12 @@ export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
         {pide ? (
           <DialogoDePaso
             paso={{ a: pide, verbo: `Pasar a «${NOMBRE_DE_ESTADO[pide]}»`, ...deUnaVez(pide, filas) }}
-            pasar={hacer}
+            pasar={cambiar}
             onClose={() => setPide(null)}
           />
         ) : null}
       </Suspense>
-      {resultado ? <ResultadoDelBloque {...resultado} onClose={olvidar} /> : null}
+      {resultado ? <ResultadoDelBloque {...resultado} onClose={() => setResultado(null)} /> : null}
     </>
   )
 }

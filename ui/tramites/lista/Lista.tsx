@@ -122,7 +122,7 @@ const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] => [
   { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, sort: false, hidden: true },
 ]
 
-const Cajon = lazy(() => import('../ficha/Cajon.tsx'))
+const Cajon = lazy(async () => ({ default: (await import('../ficha/Tramite.tsx')).CajonDeTramite }))
 const EliminarTramite = lazy(async () => ({ default: (await import('../ficha/EliminarTramite.tsx')).EliminarTramite }))
 
 const FECHAS = {

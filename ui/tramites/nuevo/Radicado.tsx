@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { formatDateWeekday, formatDateTime, formatPesos, nearestFirst } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
@@ -16,6 +16,13 @@ interface Props {
   onOtro: () => void
 }
 
+const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-4 movil:grid-cols-[1fr] movil:gap-0">
+    <dt className="text-muted text-12">{nombre}</dt>
+    <dd className="m-0 wrap-anywhere">{children}</dd>
+  </div>
+)
+
 export const Radicado = ({ id, avisos, onOtro }: Props) => {
   const lectura = useApi<TramiteLeido>(`/tramites/${id}`)
   const { data, error } = lectura
@@ -26,11 +33,11 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
   }, [hay])
   if (error || !data) return <Cargada de={lectura} titulo="No se pudo leer el trámite" campos={4} />
   return (
-    <article className="radicado grid gap-6 max-w-160 p-6 border border-line rounded-6 bg-surface movil:p-4">
-      <header>
-        <IconCircleCheck size={28} aria-hidden />
+    <article className="grid gap-6 max-w-160 p-6 border border-line rounded-6 bg-surface movil:p-4">
+      <header className="flex gap-3">
+        <IconCircleCheck className="text-ok" size={28} aria-hidden />
         <div>
-          <h2 ref={titulo} tabIndex={-1}>
+          <h2 className="text-20 font-semibold tabular-nums focus:outline-none" ref={titulo} tabIndex={-1}>
             Trámite {data.numero_tramite}
           </h2>
           <p>{data.titulo}</p>
@@ -42,39 +49,22 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
         </Dicho>
       ))}
       <dl className="grid gap-3 m-0">
-        <div>
-          <dt className="text-muted text-12">Radicado</dt>
-          <dd className="m-0 wrap-anywhere">{formatDateTime(data.radicado_en)}</dd>
-        </div>
-        {data.promesa ? (
-          <div>
-            <dt className="text-muted text-12">Estará listo</dt>
-            <dd className="m-0 wrap-anywhere">a más tardar el {formatDateWeekday(data.promesa)}</dd>
-          </div>
-        ) : null}
+        <Dato nombre="Radicado">{formatDateTime(data.radicado_en)}</Dato>
+        {data.promesa ? <Dato nombre="Estará listo">a más tardar el {formatDateWeekday(data.promesa)}</Dato> : null}
         {data.vence && data.vence !== data.promesa ? (
-          <div>
-            <dt className="text-muted text-12">Límite de ley</dt>
-            <dd className="m-0 wrap-anywhere">{formatDateWeekday(data.vence)}</dd>
-          </div>
+          <Dato nombre="Límite de ley">{formatDateWeekday(data.vence)}</Dato>
         ) : null}
-        <div>
-          <dt className="text-muted text-12">Cuesta</dt>
-          <dd className="m-0 wrap-anywhere">
-            {data.valor === null ? 'Lo dirá la liquidación' : formatPesos(data.valor)}
-            {data.causa_valor ? <span className="muted">: {data.causa_valor}</span> : null}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Documentos</dt>
-          <dd className="m-0 wrap-anywhere">
-            <ul>
-              {data.adjuntos.map((papel) => (
-                <li key={papel.id}>{papel.titulo ?? papel.nombre}</li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Dato nombre="Cuesta">
+          {data.valor === null ? 'Lo dirá la liquidación' : formatPesos(data.valor)}
+          {data.causa_valor ? <span className="muted">: {data.causa_valor}</span> : null}
+        </Dato>
+        <Dato nombre="Documentos">
+          <ul className="p-0 list-none">
+            {data.adjuntos.map((papel) => (
+              <li key={papel.id}>{papel.titulo ?? papel.nombre}</li>
+            ))}
+          </ul>
+        </Dato>
       </dl>
       <footer className="flex flex-wrap gap-2">
         <BotonDeAccion

@@ -4,7 +4,7 @@ import { useState, Suspense } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { TarjetaDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
-import { ErrorEnSitio, Esqueleto, Vacio } from '../../kit/feedback/Cargada.tsx'
+import { Cargada, ErrorEnSitio, Esqueleto, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -15,7 +15,6 @@ import type { TipoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useRevision } from '../../screen/formulario/use-revision.ts'
 import { SolicitudAbierta } from './SolicitudAbierta.tsx'
-import './nuevo.css'
 
 const TarjetaDeTipo = ({ tarjeta, onSolicitar }: { tarjeta: TarjetaDeTramite; onSolicitar: () => void }) => {
   const { id, titulo, resumen, quienPide, costo, demora, empresa } = tarjeta
@@ -122,7 +121,8 @@ const AQUI = '/admin/seleccionDocumento'
 
 /** Specification 3, section 2; permission 62. The address holds the open kind or the new procedure, for reloads. */
 const SeleccionDocumento = () => {
-  const { data, error, isLoading, mutate } = useApi<readonly TarjetaDeTramite[]>('/tipos_tramite')
+  const lectura = useApi<readonly TarjetaDeTramite[]>('/tipos_tramite')
+  const { data } = lectura
   const params = new URLSearchParams(useSearch())
   const [, navegar] = useLocation()
   const [busca, setBusca] = useState('')
@@ -147,7 +147,7 @@ const SeleccionDocumento = () => {
     >
       <form
         role="search"
-        className="tipos-buscar flex flex-wrap items-center gap-x-4 gap-y-2 text-13"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13"
         onSubmit={(event) => {
           event.preventDefault()
           const [primera] = grupos.flatMap(({ tarjetas: suyas }) => suyas)
@@ -156,6 +156,7 @@ const SeleccionDocumento = () => {
         }}
       >
         <TextInput
+          className="w-[min(400px,100%)]"
           type="search"
           aria-label="Buscar un trámite"
           placeholder="Buscar: defunción, leasing, poder…"
@@ -167,15 +168,12 @@ const SeleccionDocumento = () => {
           {data ? plural(cuantas, 'trámite') : ''}
         </span>
       </form>
-      {error ? (
-        <ErrorEnSitio error={error} title="No se pudieron leer los trámites" onRetry={() => void mutate()} />
-      ) : null}
-      {isLoading ? <Esqueleto campos={6} /> : null}
+      <Cargada de={lectura} titulo="No se pudieron leer los trámites" campos={6} />
       {data && cuantas === 0 ? <Vacio title={`Ningún trámite se parece a «${busca}»`} /> : null}
       {grupos.map(({ grupo, tarjetas: suyas }) => (
         <section key={grupo} aria-label={grupo}>
           <h2 className="mb-3 text-16 font-semibold">{grupo}</h2>
-          <ul className="tipos">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))] gap-4 m-0 p-0 list-none">
             {suyas.map((tarjeta) => (
               <TarjetaDeTipo
                 key={tarjeta.id}

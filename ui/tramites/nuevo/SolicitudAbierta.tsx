@@ -171,7 +171,7 @@ const Escrito = (props: EscritoProps) => {
           contenido: (
             <>
               <Papeles papeles={papeles} />
-              <div className="pedido-avisos" role="status">
+              <div className="not-empty:grid not-empty:gap-2 not-empty:mt-4" role="status">
                 {avisos.map((texto) => (
                   <Dicho key={texto} tono="aviso">
                     <p>{texto}</p>

@@ -82,8 +82,10 @@ export const ActosDeLaOrden = ({ plan, eleccion: { id_acto, hipoteca, id_proyect
   const opciones = useMemo(() => opcionesDeProyecto(proyectos), [proyectos])
   const propuestos = actosDelPlan(plan)
   return (
-    <section aria-labelledby="orden-actos">
-      <h3 id="orden-actos">Actos y valores</h3>
+    <section className="grid gap-2" aria-labelledby="orden-actos">
+      <h3 className="text-14 font-semibold" id="orden-actos">
+        Actos y valores
+      </h3>
       <div className="kit-campos">
         <SelectBuscable
           label="Acto"

@@ -1,12 +1,10 @@
 import type { DatoDeOrden } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
-import { useState, lazy, Suspense } from 'react'
-import { useEnSitio } from '../ficha/use-en-sitio.ts'
+import { useState } from 'react'
+import { BotonesDeEdicion, useEnSitio } from '../ficha/EnSitio.tsx'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
-import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
 
 type Valor = DatoDeOrden['valor']
 
@@ -84,10 +82,6 @@ const CampoDeDato = ({ dato: { etiqueta, clase }, valor, error, onChange }: Prop
   )
 }
 
-const ConflictoDialogo = lazy(async () => ({
-  default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
-}))
-
 interface PropsCorreccion {
   id: number
   leido: Leido
@@ -129,15 +123,14 @@ export const Correccion = ({ id, leido, dato, valor: antes, onFin }: PropsCorrec
       }}
     >
       <CampoDeDato dato={dato} valor={valor} error={error} onChange={setValor} />
-      <span>
-        <ActionIcon type="submit" size="sm" aria-label={`Guardar ${dato.etiqueta}`} loading={guardando}>
-          <IconCheck size={16} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size="sm" aria-label={`Dejar ${dato.etiqueta} como estaba`} onClick={onFin}>
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
-      </span>
-      <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
+      <BotonesDeEdicion
+        guardar={`Guardar ${dato.etiqueta}`}
+        dejar={`Dejar ${dato.etiqueta} como estaba`}
+        className="flex gap-0.5 pt-0.5"
+        guardando={guardando}
+        conflicto={conflicto}
+        onDejar={onFin}
+      />
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState, useMemo, useRef } from 'react'
+import { lazy, Suspense, useState, useMemo } from 'react'
 import { Link } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type {
@@ -15,8 +15,10 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { CLAVES_DE_REGISTRO } from '../../../modules/plantillas/domain.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { TextoEditable, useEditable } from '../ficha/EnSitio.tsx'
 import { Correccion, type Leido, dichoDe, enSuGrupo, porGrupo } from './Correccion.tsx'
 import './orden.css'
+import { Seccion } from '../../kit/ficha/Seccion.tsx'
 
 interface Props {
   id: number
@@ -53,15 +55,10 @@ const TablaDeDatos = ({ datos, ...resto }: Props) => (
 )
 
 const Fila = ({ dato, id, leido, corrige }: Omit<Props, 'datos'> & { dato: DatoDeOrden }) => {
-  const [escribe, setEscribe] = useState(false)
-  const boton = useRef<HTMLButtonElement>(null)
+  const { valor: escribe, poner: setEscribe, cerrar, boton } = useEditable<true>()
   const { etiqueta, clase, dicho, valor, corregido, falla, problema } = dato
   const texto = dichoDe(clase, valor)
   const mal = problema ?? (valor === null && !corregido ? falla : null)
-  const cerrar = () => {
-    setEscribe(false)
-    setTimeout(() => boton.current?.focus())
-  }
   return (
     <tr data-mal={mal ? true : undefined}>
       <th scope="row">{enSuGrupo(dato)}</th>
@@ -70,16 +67,12 @@ const Fila = ({ dato, id, leido, corrige }: Omit<Props, 'datos'> & { dato: DatoD
         {escribe ? (
           <Correccion id={id} leido={leido} dato={dato} valor={valor} onFin={cerrar} />
         ) : corrige ? (
-          <button
+          <TextoEditable
             ref={boton}
-            type="button"
-            className="tramite-notas"
-            data-vacias={texto ? undefined : true}
+            texto={texto}
             aria-label={`${etiqueta}: ${texto || 'sin decir'}. Corregir`}
             onClick={() => setEscribe(true)}
-          >
-            {texto || 'Escribir…'}
-          </button>
+          />
         ) : (
           texto || <span className="muted">Sin decir</span>
         )}
@@ -139,7 +132,7 @@ const AgregarDato = ({ id, datos, leido }: { id: number; datos: readonly DatoDeO
       {dato ? (
         <Correccion key={dato.clave} id={id} leido={leido} dato={dato} valor={null} onFin={cerrar} />
       ) : (
-        <Button size="compact-sm" variant="default" onClick={cerrar}>
+        <Button className="justify-self-start" size="compact-sm" variant="default" onClick={cerrar}>
           Cancelar
         </Button>
       )}
@@ -164,18 +157,21 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
   const sinRadicar = id_radicacion === null || plan.data?.radicacion === null
   const corrige = puedeVista('tramites', 'modificar') && estado !== 'anulado'
   return (
-    <section className="ficha-seccion" aria-labelledby="tramite-orden">
-      <header>
-        <h2 id="tramite-orden">Lo que dice la orden</h2>
-        <span className="muted">{data ? deDonde(data) : ''}</span>
-        {id_radicacion !== null && !sinRadicar ? (
-          <Link href={`/admin/radicacion/${id_radicacion}/0`}>Radicación No. {numero_radicacion}</Link>
-        ) : puede ? (
-          <Button size="xs" onClick={() => setRadica(true)}>
-            Radicar
-          </Button>
-        ) : null}
-      </header>
+    <Seccion
+      titulo="Lo que dice la orden"
+      cabeza={
+        <>
+          <span className="muted">{data ? deDonde(data) : ''}</span>
+          {id_radicacion !== null && !sinRadicar ? (
+            <Link href={`/admin/radicacion/${id_radicacion}/0`}>Radicación No. {numero_radicacion}</Link>
+          ) : puede ? (
+            <Button size="xs" onClick={() => setRadica(true)}>
+              Radicar
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <Cargada de={lectura} titulo="No se pudo leer lo que dice la orden." filas={4} />
       {data ? (
         <>
@@ -187,7 +183,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
       <Suspense fallback={null}>
         {radica ? <Radicar tramite={tramite} onClose={() => setRadica(false)} /> : null}
       </Suspense>
-    </section>
+    </Seccion>
   )
 }
 

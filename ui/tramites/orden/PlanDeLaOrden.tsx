@@ -34,21 +34,25 @@ const Parte = ({ parte, dicha = {}, errores, onCambiar }: Props) => {
   const quien = [ahora.nombres, ahora.apellidos].filter(Boolean).join(' ') || nombre || 'Sin nombre'
   const papel = conyugue ? 'Cónyuge' : lado === 'comprador' ? 'Compra' : 'Vende'
   return (
-    <li data-mal={Object.keys(errores).some((campo) => campo.startsWith(`personas.${clave}.`)) || undefined}>
-      <div className="orden-parte flex items-start justify-between gap-x-4 gap-y-2">
-        <div>
+    <li
+      className="grid gap-3 py-2 px-3 not-first:border-t not-first:border-t-line"
+      data-mal={Object.keys(errores).some((campo) => campo.startsWith(`personas.${clave}.`)) || undefined}
+    >
+      <div className="flex items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
           <b className="font-medium">{quien}</b>
-          <small className="muted">
+          <small className="muted block text-12">
             {[
               papel,
               ahora.numero_documento ? formatDocument(ahora.numero_documento) : 'sin documento',
               ESTADO[estado],
             ].join(' · ')}
           </small>
-          {sin.length ? <small className="muted">La orden no dice su {enumerar(sin)}.</small> : null}
+          {sin.length ? <small className="muted block text-12">La orden no dice su {enumerar(sin)}.</small> : null}
         </div>
         {abierta ? null : (
           <Button
+            className="flex-none"
             size="compact-sm"
             variant="subtle"
             aria-label={`Corregir a ${quien}`}
@@ -127,7 +131,7 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: PropsPlanD
       campos.map((campo) => `personas.${clave}.${campo}`),
     )
   return (
-    <div className="orden-plan grid gap-5">
+    <div className="grid gap-5">
       {deDatos.length ? (
         <Dicho tono="mal">
           <strong>Corrija primero lo que dice la orden</strong>
@@ -142,10 +146,12 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: PropsPlanD
           <p>{errores['data']}</p>
         </Dicho>
       ) : null}
-      <section aria-labelledby="orden-partes">
-        <h3 id="orden-partes">Quiénes</h3>
+      <section className="grid gap-2" aria-labelledby="orden-partes">
+        <h3 className="text-14 font-semibold" id="orden-partes">
+          Quiénes
+        </h3>
         {partes.length ? (
-          <ul className="orden-partes p-0 border border-line rounded-6 list-none text-13 wrap-anywhere">
+          <ul className="p-0 border border-line rounded-6 list-none text-13 wrap-anywhere">
             {partes.map((parte) => (
               <Parte
                 key={parte.clave}
@@ -160,12 +166,14 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: PropsPlanD
           <p className="muted">La orden no nombra a nadie.</p>
         )}
       </section>
-      <section aria-labelledby="orden-inmuebles">
-        <h3 id="orden-inmuebles">Inmuebles</h3>
+      <section className="grid gap-2" aria-labelledby="orden-inmuebles">
+        <h3 className="text-14 font-semibold" id="orden-inmuebles">
+          Inmuebles
+        </h3>
         {inmuebles.length ? (
-          <ul className="orden-predios p-0 border border-line rounded-6 list-none text-13 wrap-anywhere">
+          <ul className="p-0 border border-line rounded-6 list-none text-13 wrap-anywhere">
             {inmuebles.map(({ matricula, nuevo, direccion }) => (
-              <li className="py-2 px-3" key={matricula}>
+              <li className="py-2 px-3 not-first:border-t not-first:border-t-line" key={matricula}>
                 <b className="font-medium">{matricula}</b> <span>{direccion}</span>{' '}
                 <small className="muted">{nuevo ? 'Se registra' : 'Ya está en la oficina'}</small>
               </li>
@@ -176,8 +184,10 @@ export const PlanDeLaOrden = ({ plan, eleccion, errores, onCambiar }: PropsPlanD
         )}
       </section>
       <ActosDeLaOrden plan={plan} eleccion={eleccion} errores={errores} onCambiar={onCambiar} />
-      <section aria-labelledby="orden-equipo">
-        <h3 id="orden-equipo">Quiénes la trabajan</h3>
+      <section className="grid gap-2" aria-labelledby="orden-equipo">
+        <h3 className="text-14 font-semibold" id="orden-equipo">
+          Quiénes la trabajan
+        </h3>
         <div className="kit-campos orden-equipo">
           <Suspense fallback={<Esqueleto campos={5} />}>
             <EquipoDeEscritura

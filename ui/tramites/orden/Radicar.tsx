@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { OrdenRadicada, PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { ApiError, api, erroresDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
@@ -78,34 +78,37 @@ const Preparada = ({ titulo, tramite: { id }, plan, onClose, onOtra }: Preparand
   const [, navigate] = useLocation()
   const [eleccion, setEleccion] = useState(() => eleccionDe(plan))
   const [errores, setErrores] = useState(() => impedimentos(plan))
-  const [problema, setProblema] = useState<unknown>(null)
-  const [radicando, setRadicando] = useState(false)
+  const { ocupado, problema, enviar, olvidar } = useEnvio()
   const cambiar = (cambio: Partial<Eleccion>, campos: readonly string[]) => {
     setEleccion((antes) => ({ ...antes, ...cambio }))
     setErrores((antes) => sinErrores(antes, campos))
-    setProblema(null)
+    olvidar()
   }
   // errors of the sheet are corrected in the table, not here
   const cerrado = plan.impide.some(({ campo }) => campo === 'data')
   const radicar = async () => {
     const { equipo } = eleccion
     const faltan = faltaDeEquipo(equipo)
-    if (radicando || !equipo) return
+    if (!equipo) return
     if (Object.keys(faltan).length) return setErrores((antes) => ({ ...antes, ...faltan }))
-    setRadicando(true)
-    setProblema(null)
-    try {
-      const hecha = await api.post<OrdenRadicada>(`/tramites/${id}/radicar`, cuerpoDe(eleccion, plan.version))
-      void recordarEquipo(equipo)
-      aviso.exito(`${hecha.nueva ? 'Radicada' : 'Ya estaba radicada'} con el No. ${hecha.numero_radicacion}`)
-      navigate(`/admin/radicacion/${hecha.id_radicacion}/0`)
-      alCambiarTramite(id)
-      void refrescar('/radi?')
-    } catch (fallo) {
-      setErrores(erroresDe(fallo))
-      setProblema(fallo)
-      setRadicando(false)
+    const mandar = async () => {
+      try {
+        return await api.post<OrdenRadicada>(`/tramites/${id}/radicar`, cuerpoDe(eleccion, plan.version))
+      } catch (fallo) {
+        setErrores(erroresDe(fallo))
+        throw fallo
+      }
     }
+    await enviar(mandar, {
+      exito: ({ nueva, numero_radicacion }) =>
+        `${nueva ? 'Radicada' : 'Ya estaba radicada'} con el No. ${numero_radicacion}`,
+      alHacer: ({ id_radicacion }) => {
+        void recordarEquipo(equipo)
+        navigate(`/admin/radicacion/${id_radicacion}/0`)
+        alCambiarTramite(id)
+        void refrescar('/radi?')
+      },
+    })
   }
   const otraVersion = problema instanceof ApiError && problema.status === 409
   const porCampo = problema instanceof ApiError && Object.keys(problema.errors).length > 0
@@ -126,7 +129,7 @@ const Preparada = ({ titulo, tramite: { id }, plan, onClose, onOtra }: Preparand
           {cerrado ? null : otraVersion ? (
             <Button onClick={onOtra}>Leer la orden otra vez</Button>
           ) : (
-            <Button type="submit" loading={radicando}>
+            <Button type="submit" loading={ocupado}>
               Radicar
             </Button>
           )}

@@ -1,6 +1,14 @@
 import { Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCamera, IconCircleCheck, IconCircleDashed, IconUpload } from '@tabler/icons-react'
-import { useRef, useState, type ChangeEvent } from 'react'
+import {
+  IconAlertTriangle,
+  IconCamera,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconUpload,
+  type Icon,
+} from '@tabler/icons-react'
+import { useState, type ComponentPropsWithoutRef } from 'react'
+import { useElegir } from '../../kit/files/use-elegir.ts'
 import { acepta, admiteFotos, formatosDe, maximoDe, type PapelPedido } from '../../kit/files/archivos.ts'
 import { pesoDe } from '../../../schemas/es-co/index.ts'
 import type { Puesto } from './estado.ts'
@@ -31,8 +39,8 @@ const ArchivoPuesto = ({
         ) : null}
       </span>
       {estado === 'subiendo' ? (
-        <span className="papel-parte flex items-center gap-2 w-40 text-muted text-12 tabular-nums movil:w-full">
-          <Progress value={avance} size="sm" aria-label={`Subiendo ${nombre}`} />
+        <span className="flex items-center gap-2 w-40 text-muted text-12 tabular-nums movil:w-full">
+          <Progress className="flex-1" value={avance} size="sm" aria-label={`Subiendo ${nombre}`} />
           <span aria-hidden>{avance < 100 ? `${avance} %` : 'Revisando…'}</span>
         </span>
       ) : null}
@@ -62,6 +70,31 @@ interface Props {
   onNoAplica: () => void
 }
 
+const COLOR = { listo: 'text-ok', mal: 'text-danger', falta: 'text-muted' } as const
+
+interface PropsPapel extends ComponentPropsWithoutRef<'li'> {
+  como: keyof typeof COLOR
+  Signo: Icon
+  encima?: boolean
+}
+
+/** Row of a paper: sign, text, actions; what follows goes below. */
+export const Papel = ({ como, Signo, encima, children, ...li }: PropsPapel) => (
+  <li
+    {...li}
+    className={
+      'papel grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-3 scroll-m-16 not-first:border-t ' +
+      'not-first:border-t-line data-encima:bg-accent-soft data-encima:[box-shadow:inset_0_0_0_1px_var(--accent)] ' +
+      'movil:grid-cols-[20px_minmax(0,1fr)]'
+    }
+    data-como={como}
+    data-encima={encima || undefined}
+  >
+    <Signo className={`mt-px ${COLOR[como]}`} size={20} aria-hidden />
+    {children}
+  </li>
+)
+
 const SIGNO = { listo: IconCircleCheck, mal: IconAlertTriangle, falta: IconCircleDashed } as const
 
 /** Files are chosen, dropped on the row, or photographed. */
@@ -82,15 +115,14 @@ export const FilaPapel = ({
   const mal = dicho !== undefined || puestos.some(({ estado }) => estado === 'fallo')
   const listos = puestos.filter(({ estado }) => estado === 'listo').length
   const como = mal ? 'mal' : listos > 0 && listos === puestos.length ? 'listo' : 'falta'
-  const Signo = SIGNO[como]
   const verbo = puestos.length === 0 ? 'Elegir archivo' : tope > 1 ? 'Agregar otro' : 'Reemplazar'
   const lleno = tope > 1 && puestos.length >= tope
   return (
-    <li
+    <Papel
       id={id}
-      className="papel"
-      data-como={como}
-      data-encima={encima || undefined}
+      como={como}
+      Signo={SIGNO[como]}
+      encima={encima}
       onDragOver={(event) => {
         event.preventDefault()
         setEncima(true)
@@ -105,8 +137,7 @@ export const FilaPapel = ({
         onElegir([...event.dataTransfer.files])
       }}
     >
-      <Signo className="papel-signo" size={20} aria-hidden />
-      <div className="papel-que">
+      <div>
         <p className="text-14 font-medium wrap-anywhere" id={`${id}-titulo`}>
           {titulo}
           {obligatorio ? (
@@ -120,7 +151,7 @@ export const FilaPapel = ({
             {como === 'listo' ? ', listo' : ''}
           </span>
         </p>
-        <p className="papel-ayuda">
+        <p className="text-muted text-12">
           {[ayuda, conFormatos ? `En ${formatosDe(pedido)}.` : ''].filter(Boolean).join(' ')}
         </p>
       </div>
@@ -133,7 +164,7 @@ export const FilaPapel = ({
         ) : null}
       </div>
       {puestos.length > 0 ? (
-        <ul className="[grid-column:2_/_-1]">
+        <ul className="[grid-column:2_/_-1] p-0 list-none">
           {puestos.map((puesto) => (
             <ArchivoPuesto
               key={puesto.clave}
@@ -152,7 +183,7 @@ export const FilaPapel = ({
           {dicho}
         </p>
       )}
-    </li>
+    </Papel>
   )
 }
 
@@ -168,16 +199,8 @@ const Elegir = ({
   texto: string
   onElegir: Props['onElegir']
 }) => {
-  const archivos = useRef<HTMLInputElement>(null)
-  const camara = useRef<HTMLInputElement>(null)
+  const entrada = useElegir(onElegir)
   const varios = maximoDe(pedido) > 1 || pedido.formatos === 'texto'
-  const tomar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...(event.currentTarget.files ?? [])]
-    // lets the same file be chosen again
-    event.currentTarget.value = ''
-    if (elegidos.length) onElegir(elegidos)
-  }
-  const oculto = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: tomar } as const
   return (
     <>
       <Button
@@ -186,11 +209,11 @@ const Elegir = ({
         variant="default"
         aria-label={`${texto}: ${pedido.titulo}`}
         leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => archivos.current?.click()}
+        onClick={entrada.abrirArchivos}
       >
         {texto}
       </Button>
-      <input {...oculto} ref={archivos} accept={acepta(pedido)} multiple={varios} />
+      <input {...entrada.archivos} accept={acepta(pedido)} multiple={varios} />
       {admiteFotos(pedido) ? (
         <>
           <Button
@@ -199,11 +222,11 @@ const Elegir = ({
             variant="default"
             aria-label={`Tomar foto: ${pedido.titulo}`}
             leftSection={<IconCamera size={16} aria-hidden />}
-            onClick={() => camara.current?.click()}
+            onClick={entrada.abrirCamara}
           >
             Tomar foto
           </Button>
-          <input {...oculto} ref={camara} accept="image/jpeg,image/png" capture="environment" />
+          <input {...entrada.camara} />
         </>
       ) : null}
     </>

@@ -7,10 +7,10 @@ import {
   IconRotateClockwise,
   IconTrash,
 } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
+import { useElegir } from '../../kit/files/use-elegir.ts'
 import { useFotos } from '../../kit/files/use-fotos.ts'
 
 interface Props {
@@ -22,9 +22,7 @@ interface Props {
 
 export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
   const { fotos, uniendo, problema, mover, girar, quitar, agregar, unir } = useFotos(iniciales, onListo)
-  const archivos = useRef<HTMLInputElement>(null)
-  const camara = useRef<HTMLInputElement>(null)
-  const otras = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: agregar } as const
+  const entrada = useElegir(agregar)
   return (
     <Dialogo
       opened
@@ -42,7 +40,7 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
         </>
       }
     >
-      <p className="papel-ayuda">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
+      <p className="text-muted text-12">Cada foto será una página. Déjelas en orden y derechas, que se lean.</p>
       {problema ? (
         <Dicho tono="mal">
           <p role="alert">{problema}</p>
@@ -51,8 +49,13 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-4 my-4 mx-0 p-0 list-none">
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>
-            <div className="foto" data-giro={giro}>
-              <img className="max-w-full max-h-full" src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
+            <div className="foto grid place-items-center aspect-square border border-line rounded-6 bg-paper overflow-hidden">
+              <img
+                className="max-w-full max-h-full"
+                style={{ transform: `rotate(${giro * 90}deg)` }}
+                src={url}
+                alt={`Página ${index + 1}: ${archivo.name}`}
+              />
             </div>
             <div
               className="flex items-center justify-between mt-1 text-13 tabular-nums"
@@ -84,21 +87,21 @@ export const JuntarFotos = ({ titulo, iniciales, onClose, onListo }: Props) => {
           size="xs"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => archivos.current?.click()}
+          onClick={entrada.abrirArchivos}
         >
           Agregar otra foto
         </Button>
-        <input {...otras} ref={archivos} multiple accept=".jpg,.jpeg,.png,.webp" />
+        <input {...entrada.archivos} multiple accept=".jpg,.jpeg,.png,.webp" />
         <Button
           className="hidden pointer-coarse:inline-block"
           size="xs"
           variant="default"
           leftSection={<IconCamera size={16} aria-hidden />}
-          onClick={() => camara.current?.click()}
+          onClick={entrada.abrirCamara}
         >
           Tomar otra
         </Button>
-        <input {...otras} ref={camara} accept="image/jpeg,image/png" capture="environment" />
+        <input {...entrada.camara} />
       </div>
     </Dialogo>
   )

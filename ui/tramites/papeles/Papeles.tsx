@@ -4,11 +4,9 @@ import { avanceDe } from './estado.ts'
 import { FilaPapel } from './FilaPapel.tsx'
 import { JuntarFotos } from './JuntarFotos.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
-import { mensajeDe } from '../../kit/http/api-error.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDePapeles } from './use-papeles.ts'
-import './papeles.css'
 
 interface Props {
   titulo: string
@@ -18,13 +16,13 @@ interface Props {
 
 /** A page with the reason takes the paper's place. */
 const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
-  const { errores, dialogo, campo } = useFormulario({
+  const { dialogo, campo } = useFormulario({
     inicial: { motivo: '' },
     revisar: ({ motivo }) => ({ motivo: motivo.trim().length < 5 && 'Escriba por qué no aplica.' }),
     enviar: ({ motivo }) => onDecir(motivo.trim()),
+    ubicar: (errores) => ({ motivo: Object.values(errores)[0] ?? '' }),
     alHacer: onClose,
   })
-  const { problema, ...envio } = dialogo
   return (
     <Dialogo
       opened
@@ -33,17 +31,10 @@ const NoAplica = ({ titulo, onClose, onDecir }: Props) => {
       onClose={onClose}
       si="Dejar constancia"
       no="Volver"
-      {...envio}
+      {...dialogo}
     >
-      <TextArea
-        data-autofocus
-        label="Por qué no aplica"
-        required
-        maxLength={300}
-        {...campo('motivo')}
-        error={Object.values(errores)[0] ?? (problema ? mensajeDe(problema) : '')}
-      />
-      <p className="papel-ayuda">En lugar del documento irá una página con este motivo.</p>
+      <TextArea data-autofocus label="Por qué no aplica" required maxLength={300} {...campo('motivo')} />
+      <p className="text-muted text-12">En lugar del documento irá una página con este motivo.</p>
     </Dialogo>
   )
 }
@@ -65,8 +56,8 @@ export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDeP
     else papeles.agregar(pedido, elegidos)
   }
   return (
-    <fieldset className="pantalla-seccion papeles">
-      <legend>
+    <fieldset className="pantalla-seccion">
+      <legend className="flex items-baseline justify-between gap-4">
         <span>{titulo}</span>
         <span className="text-muted text-12 font-normal tabular-nums" role="status">
           {subiendo > 0 ? `Subiendo ${subiendo} · ` : ''}
@@ -74,9 +65,9 @@ export const Papeles = ({ papeles, titulo = 'Documentos' }: { papeles: EstadoDeP
         </span>
       </legend>
       {comunes ? (
-        <p className="papel-ayuda">Cada uno en {comunes}, de hasta 20 MB. Las fotos se unen en un PDF.</p>
+        <p className="text-muted text-12">Cada uno en {comunes}, de hasta 20 MB. Las fotos se unen en un PDF.</p>
       ) : null}
-      <ol>
+      <ol className="mt-2 p-0 border border-line rounded-6 list-none">
         {pedidos.map((pedido) => (
           <FilaPapel
             key={pedido.nombre}

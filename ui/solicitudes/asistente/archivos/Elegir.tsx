@@ -1,6 +1,6 @@
 import { acepta, COMO_CONVERTIR_HEIC, esHeic, extensionDe, reparoDe } from '../../../kit/files/archivos.ts'
-import { useRef, type ChangeEvent } from 'react'
-import { Boton } from '../piezas/Boton.tsx'
+import { useElegir } from '../../../kit/files/use-elegir.ts'
+import { Boton } from '../piezas/Controles.tsx'
 
 /** Specification 3, section 5. */
 export const FORMATOS = { formatos: 'amplios' } as const
@@ -51,26 +51,18 @@ interface Props {
 
 /** File picker; on touch devices also the camera. */
 export const Elegir = ({ id, texto, de, varios = false, onElegir }: Props) => {
-  const archivos = useRef<HTMLInputElement>(null)
-  const camara = useRef<HTMLInputElement>(null)
-  const tomar = (event: ChangeEvent<HTMLInputElement>) => {
-    const elegidos = [...(event.currentTarget.files ?? [])]
-    // lets the same file be chosen again
-    event.currentTarget.value = ''
-    if (elegidos.length) onElegir(elegidos, event.currentTarget === camara.current)
-  }
-  const oculto = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true, onChange: tomar } as const
+  const entrada = useElegir(onElegir)
   return (
     <>
-      <Boton id={id} aria-label={de ? `${texto}: ${de}` : texto} onClick={() => archivos.current?.click()}>
+      <Boton id={id} aria-label={de ? `${texto}: ${de}` : texto} onClick={entrada.abrirArchivos}>
         {texto}
       </Boton>
-      <input {...oculto} ref={archivos} accept={ACEPTA} multiple={varios} />
+      <input {...entrada.archivos} accept={ACEPTA} multiple={varios} />
       <span className="hidden pointer-coarse:contents">
-        <Boton aria-label={de ? `Tomar foto: ${de}` : 'Tomar foto'} onClick={() => camara.current?.click()}>
+        <Boton aria-label={de ? `Tomar foto: ${de}` : 'Tomar foto'} onClick={entrada.abrirCamara}>
           Tomar foto
         </Boton>
-        <input {...oculto} ref={camara} accept="image/jpeg,image/png" capture="environment" />
+        <input {...entrada.camara} />
       </span>
     </>
   )

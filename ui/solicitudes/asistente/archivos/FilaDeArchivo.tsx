@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { Signo, type NombreDeSigno } from '../piezas/Dicho.tsx'
-import type { Comprobacion, Viaje } from './progreso.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { FILA, type Comprobacion, type Viaje } from './progreso.ts'
+import { Boton } from '../piezas/Controles.tsx'
 
 interface Props {
   archivo: ArchivoDeSolicitud
@@ -15,7 +15,7 @@ interface Props {
 
 type Respondido = Exclude<ArchivoDeSolicitud['estado'], 'pendiente'>
 
-const ASPECTO: Readonly<Record<Respondido, { signo: NombreDeSigno; como: string; dicho: string }>> = {
+const ASPECTO: Readonly<Record<Respondido, { signo: NombreDeSigno; como: Como; dicho: string }>> = {
   aceptado: { signo: 'listo', como: 'bien', dicho: 'Aceptado' },
   rechazado: { signo: 'alerta', como: 'mal', dicho: 'Devuelto' },
   reemplazado: { signo: 'nota', como: 'va', dicho: 'Reemplazado' },
@@ -43,8 +43,11 @@ export const recibido = (comprobacion: Comprobacion | undefined): string =>
       ? 'Recibido completo'
       : 'Guardado en la notaría'
 
+const COLOR = { bien: 'text-ok', mal: 'text-danger', va: undefined } as const
+type Como = keyof typeof COLOR
+
 interface PropsFila {
-  como: string
+  como: Como
   signo: NombreDeSigno
   nombre: string
   bytes: number
@@ -53,12 +56,9 @@ interface PropsFila {
 }
 
 const Fila = ({ como, signo, nombre, bytes, botones, children }: PropsFila) => (
-  <li
-    className="sol-archivo grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
-    data-como={como}
-  >
-    <Signo cual={signo} />
-    <div>
+  <li className={FILA}>
+    <Signo cual={signo} color={COLOR[como]} />
+    <div className="wrap-anywhere">
       <p className="font-medium">
         {nombre} <span className="muted">{pesoDe(bytes)}</span>
       </p>
@@ -76,13 +76,13 @@ export const FilaDeArchivo = ({ archivo, solicitud, comprobacion, botones, child
   const { nombre, bytes, estado, motivo, sin_revisar, enviado_en } = archivo
   const { signo, como, dicho } =
     enviado_en === null
-      ? { signo: 'listo' as const, como: 'bien', dicho: recibido(comprobacion) }
+      ? { signo: 'listo' as const, como: 'bien' as const, dicho: recibido(comprobacion) }
       : estado === 'pendiente'
         ? enviado(archivo, solicitud)
         : ASPECTO[estado]
   return (
     <Fila como={como} signo={signo} nombre={nombre} bytes={bytes} botones={botones}>
-      <p className="sol-archivo-dicho">
+      <p className={`text-13 ${como === 'mal' ? 'text-danger' : ''}`}>
         {dicho}
         {estado === 'rechazado' && motivo ? `: ${motivo}` : ''}
       </p>

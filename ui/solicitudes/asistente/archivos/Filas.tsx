@@ -1,11 +1,12 @@
 import { useState, useCallback, useRef } from 'react'
 import type { TipoDeSolicitud, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { Casilla } from '../piezas/Campo.tsx'
+import { Casilla, Boton } from '../piezas/Controles.tsx'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../pasos.ts'
-import { Boton } from '../piezas/Boton.tsx'
 import { Elegir } from './Elegir.tsx'
 import { FilaDeArchivo, FilaDeViaje } from './FilaDeArchivo.tsx'
+import { Dicho } from '../piezas/Dicho.tsx'
+import { sustitutoDe, vigentes } from './progreso.ts'
 import type { EstadoDeArchivos } from './use-archivos.ts'
 
 /** A longer list folds once a box is checked: fourteen boxes for each of three files are too long on a phone. */
@@ -23,7 +24,7 @@ const Cubre = ({ nombre, papeles, cubre, onCambio }: Props) => {
   const [abierto, setAbierto] = useState(papeles.length <= POCOS || cubre.length === 0)
   return (
     <details className="sol-cubre" open={abierto} onToggle={(event) => setAbierto(event.currentTarget.open)}>
-      <summary>
+      <summary className="py-1.5 text-13">
         ¿Qué trae? {cubre.length} de {papeles.length}
         <span className="solo-lectores"> de lo que se pide, en {nombre}</span>
       </summary>
@@ -149,5 +150,67 @@ export const Filas = ({
         />
       ))}
     </ul>
+  )
+}
+
+interface PropsDevueltos {
+  de: DePaso
+  estados: EstadoDeArchivos
+  onElegir: (archivos: readonly File[], camara: boolean, reemplaza: ArchivoDeSolicitud) => void
+}
+
+/** Rejected files with their reason; only those can be replaced (design: procedures, section 8, complaint 9). */
+export const Devueltos = ({ de: { solicitud }, estados, onElegir }: PropsDevueltos) => {
+  const { archivos } = solicitud
+  const enviados = vigentes(archivos).filter(({ enviado_en }) => enviado_en !== null)
+  const porque = [...solicitud.pasos].reverse().find(({ estado }) => estado === 'devueltos')?.motivo
+  return (
+    <section aria-labelledby="sol-archivos">
+      {enviados.some(({ estado }) => estado === 'rechazado') ? (
+        <Dicho tono="aviso">
+          <p>La notaría devolvió documentos. Reemplace solo los que se indican.{porque ? ` ${porque}` : ''}</p>
+        </Dicho>
+      ) : null}
+      <h3 id="sol-archivos">Sus archivos</h3>
+      <ul>
+        {enviados.map((archivo) => {
+          const sustituto = sustitutoDe(archivos, archivo.id)
+          const viaje = estados.viajes.find(({ reemplaza }) => reemplaza === archivo.id)
+          return [
+            <FilaDeArchivo
+              key={archivo.id}
+              archivo={archivo}
+              solicitud={solicitud}
+              comprobacion={undefined}
+              botones={
+                archivo.estado === 'rechazado' && !viaje ? (
+                  <Elegir
+                    texto={sustituto ? 'Cambiar' : 'Reemplazar'}
+                    de={archivo.nombre}
+                    onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)}
+                  />
+                ) : null
+              }
+            />,
+            sustituto ? (
+              <FilaDeArchivo
+                key={sustituto.id}
+                archivo={sustituto}
+                solicitud={solicitud}
+                comprobacion={estados.comprobados[sustituto.id]}
+              />
+            ) : null,
+            viaje ? (
+              <FilaDeViaje
+                key={viaje.clave}
+                viaje={viaje}
+                onReintentar={() => estados.reintentar(viaje.clave)}
+                onQuitar={() => estados.quitarViaje(viaje.clave)}
+              />
+            ) : null,
+          ]
+        })}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,11 @@
-import { useEffect, useRef, type ChangeEvent } from 'react'
+import { useEffect, useRef } from 'react'
+import { useElegir } from '../../../kit/files/use-elegir.ts'
 import { useFotos } from '../../../kit/files/use-fotos.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Mal } from '../piezas/Dicho.tsx'
+
+/** A quarter turn swaps the sides: the width is limited to the frame's height. */
+const GIROS = ['max-w-full', 'max-w-50 rotate-90', 'max-w-full rotate-180', 'max-w-50 rotate-270'] as const
 
 export const Fotos = ({
   iniciales,
@@ -14,24 +18,19 @@ export const Fotos = ({
 }) => {
   const { fotos, uniendo, problema, mover, girar, quitar, agregar, unir } = useFotos(iniciales, onListo)
   const marco = useRef<HTMLDialogElement>(null)
-  const mas = useRef<HTMLInputElement>(null)
-  const camara = useRef<HTMLInputElement>(null)
+  const entrada = useElegir(agregar)
   useEffect(() => {
     const dialogo = marco.current
     dialogo?.showModal()
     return () => dialogo?.close()
   }, [])
-  const otras = {
-    type: 'file',
-    hidden: true,
-    tabIndex: -1,
-    'aria-hidden': true,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => agregar(event),
-  } as const
   return (
     <dialog
       ref={marco}
-      className="sol-fotos box-border [width:min(720px,calc(100vw_-_32px))] p-5 border border-line rounded-6 bg-raised text-ink"
+      className={
+        'box-border [width:min(720px,calc(100vw_-_32px))] p-5 border border-line rounded-6 bg-raised text-ink ' +
+        'open:grid open:gap-4 backdrop:bg-(--backdrop)'
+      }
       aria-labelledby="sol-fotos"
       onCancel={onClose}
     >
@@ -41,10 +40,14 @@ export const Fotos = ({
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-4">
         {fotos.map(({ clave, url, giro, archivo }, index) => (
           <li key={clave}>
-            <div data-giro={giro}>
-              <img className="max-w-full max-h-50" src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
+            <div className="grid place-items-center h-50 overflow-hidden bg-hover">
+              <img className={`max-h-50 ${GIROS[giro]}`} src={url} alt={`Página ${index + 1}: ${archivo.name}`} />
             </div>
-            <div role="group" aria-label={`Página ${index + 1}`}>
+            <div
+              className="flex flex-wrap gap-1 mt-1 [&_button]:min-w-11 [&_button]:p-1"
+              role="group"
+              aria-label={`Página ${index + 1}`}
+            >
               <Boton aria-label="Antes" cerrado={index === 0} onClick={() => mover(index, -1)}>
                 ←
               </Boton>
@@ -64,16 +67,16 @@ export const Fotos = ({
       <p className="solo-lectores" role="status">
         {fotos.length === 1 ? '1 página' : `${fotos.length} páginas`}
       </p>
-      <div className="sol-fotos-mas">
-        <Boton onClick={() => mas.current?.click()}>Agregar otra foto</Boton>
-        <input {...otras} ref={mas} multiple accept=".jpg,.jpeg,.png,.webp" />
+      <div className="flex flex-wrap gap-1 mt-1">
+        <Boton onClick={entrada.abrirArchivos}>Agregar otra foto</Boton>
+        <input {...entrada.archivos} multiple accept=".jpg,.jpeg,.png,.webp" />
         <span className="hidden pointer-coarse:contents">
-          <Boton onClick={() => camara.current?.click()}>Tomar otra</Boton>
-          <input {...otras} ref={camara} accept="image/jpeg,image/png" capture="environment" />
+          <Boton onClick={entrada.abrirCamara}>Tomar otra</Boton>
+          <input {...entrada.camara} />
         </span>
       </div>
       <div className="sol-pie grid gap-2 pt-4 border-t border-t-line">
-        <div>
+        <div className="flex flex-wrap gap-2 justify-between">
           <Boton onClick={onClose}>Cancelar</Boton>
           <Boton principal ocupado={uniendo} cerrado={fotos.length === 0} onClick={() => void unir()}>
             {fotos.length > 1 ? `Unir ${fotos.length} fotos` : 'Usar la foto'}

@@ -1,21 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ArchivoDeSolicitud, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ERROR_DEL_ASISTENTE, MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/etapas.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { MAXIMO_DE_ARCHIVOS } from '../../../../schemas/solicitudes/etapas.ts'
 import { demasiados, formatosDe } from '../../../kit/files/archivos.ts'
-import { useCliente } from '../api/cliente.ts'
+import { sinDetalle, useCliente, useIntento } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Dicho, Espera, Tropiezo, Signo, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { pasoDe } from '../tareas.ts'
 import { Elegir, FORMATOS, sonFotos } from './Elegir.tsx'
-import { caben, vigentes, porqueNo, sinUbicar, y } from './progreso.ts'
+import { caben, FILA, vigentes, porqueNo, sinUbicar, y } from './progreso.ts'
 import { type EstadoDeArchivos, useArchivos } from './use-archivos.ts'
 
 /** Rows load only once there is a file, or just before. */
-const traerFilas = async () => ({ default: (await import('./Filas.tsx')).Filas })
-const Filas = lazy(traerFilas)
+const traerFilas = () => import('./Filas.tsx')
+const Filas = lazy(async () => ({ default: (await traerFilas()).Filas }))
+const Devueltos = lazy(async () => ({ default: (await traerFilas()).Devueltos }))
 const adelantar = () => void traerFilas().catch(() => undefined) // retried with the first file
 
 interface Props {
@@ -36,7 +36,7 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
   const lleno = caben(archivos, estados.viajes) <= 0
   return (
     <section
-      className="sol-archivos rounded-6"
+      className="rounded-6 data-encima:[outline:2px_dashed_var(--accent)] data-encima:outline-offset-8"
       aria-labelledby="sol-archivos"
       data-encima={encima || undefined}
       onPointerEnter={adelantar}
@@ -54,7 +54,7 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
       }}
     >
       <h3 id="sol-archivos">Sus archivos</h3>
-      <p className="muted" role="status">
+      <p className="muted -mt-3 text-13" role="status">
         {cuantos} de {MAXIMO_DE_ARCHIVOS}
       </p>
       {cuantos > 0 ? (
@@ -73,12 +73,12 @@ const Archivos = ({ de, estados, abierto, papeles, onElegir }: Props) => {
         </Tropiezo>
       ) : null}
       {abierto ? (
-        <div className="sol-agregar grid gap-2">
+        <div className="grid gap-2 text-13">
           {lleno ? (
             <p>{demasiados(MAXIMO_DE_ARCHIVOS)}</p>
           ) : (
             <>
-              <div>
+              <div className="flex flex-wrap gap-2 text-14">
                 <Elegir id={ELEGIR} texto="Elegir archivos" varios onElegir={onElegir} />
               </div>
               <p className="muted">
@@ -103,24 +103,20 @@ const LoPedido = ({
 }) => {
   if (!papeles.length) return null
   return (
-    <section className="sol-pedido" aria-labelledby="sol-pedido">
+    <section aria-labelledby="sol-pedido">
       <h3 id="sol-pedido">{abierto ? 'Lo que se pide' : 'Lo que se pidió'}</h3>
       <ul>
         {papeles.map(({ nombre, titulo, ayuda, opcional }) => {
           const donde = archivos.filter(({ cubre }) => cubre.includes(nombre))
           return (
-            <li
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 px-0 border-t border-t-line"
-              key={nombre}
-              data-como={donde.length ? 'bien' : undefined}
-            >
-              <Signo cual={donde.length ? 'listo' : 'falta'} />
+            <li className={`${FILA} wrap-anywhere`} key={nombre}>
+              <Signo cual={donde.length ? 'listo' : 'falta'} color={donde.length ? 'text-ok' : undefined} />
               <div>
                 <p>
                   {titulo}
                   {opcional ? <span className="muted"> (si lo tiene)</span> : null}
                 </p>
-                <p className="muted">{donde.length ? `En ${y(donde.map((uno) => uno.nombre))}` : ayuda}</p>
+                <p className="muted text-13">{donde.length ? `En ${y(donde.map((uno) => uno.nombre))}` : ayuda}</p>
               </div>
             </li>
           )
@@ -130,7 +126,6 @@ const LoPedido = ({
   )
 }
 
-const Devueltos = lazy(async () => ({ default: (await import('./Devueltos.tsx')).Devueltos }))
 const Fotos = lazy(async () => ({ default: (await import('./Fotos.tsx')).Fotos }))
 
 interface Union {
@@ -145,8 +140,7 @@ export const PasoArchivos = (de: DePaso) => {
   const cliente = useCliente()
   const estados = useArchivos(de)
   const [union, setUnion] = useState<Union | null>(null)
-  const [dicho, setDicho] = useState('')
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, dicho, setDicho, intentar } = useIntento(sinDetalle)
   const papeles = tipo?.papeles ?? []
   const suyos = vigentes(archivos)
   const devueltos = estado === 'devueltos'
@@ -169,20 +163,17 @@ export const PasoArchivos = (de: DePaso) => {
     const cubre = reemplaza?.cubre ?? (papeles.length === 1 && solo ? [solo.nombre] : [])
     estados.agregar(elegidos, { reemplaza: reemplaza?.id ?? null, cubre })
   }
-  const enviar = async () => {
+  const enviar = () => {
     if (!abierto) return ir(etapa >= 3 ? 3 : 1)
-    setOcupado(true)
-    setDicho('')
-    try {
-      const ids = suyos.filter(({ enviado_en }) => enviado_en === null).map((uno) => uno.id)
-      await cliente.post(`/SolicitudesTramites/estadoTres/${id}`, { ids })
-      const leida = await cambio()
-      ir(leida ? pasoDe(leida) : 3)
-    } catch (problema) {
-      setDicho(problema instanceof ApiError && problema.status !== 422 ? problema.message : ERROR_DEL_ASISTENTE)
-      setOcupado(false)
-      void cambio()
-    }
+    void intentar(
+      async () => {
+        const ids = suyos.filter(({ enviado_en }) => enviado_en === null).map((uno) => uno.id)
+        await cliente.post(`/SolicitudesTramites/estadoTres/${id}`, { ids })
+        const leida = await cambio()
+        ir(leida ? pasoDe(leida) : 3)
+      },
+      () => void cambio(),
+    )
   }
   return (
     <Paso paso={2}>
@@ -209,7 +200,7 @@ export const PasoArchivos = (de: DePaso) => {
           cerrado={porque !== ''}
           ocupado={ocupado}
           aria-describedby={porque ? 'sol-porque' : undefined}
-          onClick={() => void enviar()}
+          onClick={enviar}
         >
           {abierto ? (devueltos ? 'Enviar de nuevo' : 'Enviar y continuar') : 'Continuar'}
         </Boton>

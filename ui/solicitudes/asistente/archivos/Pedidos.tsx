@@ -3,7 +3,7 @@ import { formatDateLong } from '../../../../schemas/es-co/fechas.ts'
 import { ApiError, mensajeDe } from '../../../kit/http/api-error.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../pasos.ts'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { Mal } from '../piezas/Dicho.tsx'
 import { Elegir, NoSirve, preparar } from './Elegir.tsx'
 
 /** Uploads for papers requested by name, at any stage before the signing. */
@@ -43,7 +43,7 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
     await cambio()
   }
   return (
-    <section className="sol-archivos sol-pedidos rounded-6 mb-6" aria-labelledby="sol-pedidos">
+    <section className="sol-pedidos rounded-6 mb-6" aria-labelledby="sol-pedidos">
       <h2 id="sol-pedidos">
         {pendientes.length === 1 ? 'La notaría le pide un documento' : 'La notaría le pide documentos'}
       </h2>
@@ -58,15 +58,11 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
             {subiendo === cual ? (
               <p role="status">Enviando… {Math.round(parte * 100)} %</p>
             ) : (
-              <div className="sol-botones">
+              <div className="flex flex-wrap gap-2 mt-2">
                 <Elegir texto="Adjuntar" de={titulo} onElegir={([primero]) => void traer(cual, primero)} />
               </div>
             )}
-            {problema?.de === cual ? (
-              <Dicho tono="mal">
-                <p>{problema.dicho}</p>
-              </Dicho>
-            ) : null}
+            <Mal dicho={problema?.de === cual ? problema.dicho : ''} />
           </li>
         ))}
       </ul>

@@ -22,6 +22,9 @@ export const comprobar = (
   return aqui.sha256 === alla.sha256 ? 'huella' : 'distinto'
 }
 
+/** Classes of a row; here, as the rows themselves load later. */
+export const FILA = 'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-2.5 border-t border-t-line'
+
 export interface Viaje {
   clave: string
   nombre: string

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDateWeekday, formatTime, addMonths, bogotaDate } from '../../../../schemas/es-co/fechas.ts'
 import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Dicho, Espera } from '../piezas/Dicho.tsx'
-import { useLeido } from '../api/use-leido.ts'
-import './cita.css'
+import { useLeido } from '../api/cliente.ts'
 import { EnEspera, type Hora, type Negada, useAgendar } from './EnEspera.tsx'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitudes/etapas.ts'
 import { MesDeCitas } from './MesDeCitas.tsx'
@@ -61,7 +60,7 @@ const Retenida = ({ cita: { fecha, hora, vence }, ocupado, cortada, onConfirmar,
           <p role="status">Se cortó la conexión mientras se agendaba. Se intenta otra vez apenas vuelva.</p>
         </Dicho>
       ) : null}
-      <div className="sol-botones">
+      <div className="flex flex-wrap gap-2">
         <Boton principal ocupado={ocupado} onClick={onConfirmar}>
           {cortada ? 'Intentar ahora' : 'Agendar esta hora'}
         </Boton>
@@ -85,14 +84,14 @@ const HorasDelDia = ({ dia, ocupado, onTomar }: { dia: string; ocupado: boolean;
   const horas = leido?.horas
   return (
     <div className="sol-horas grid gap-3 pt-2.5" role="group" aria-labelledby="sol-dia">
-      <h4 id="sol-dia" aria-live="polite">
+      <h4 className="m-0" id="sol-dia" aria-live="polite">
         {formatDateWeekday(dia)}
       </h4>
       {error ? <FallanHorarios onReintentar={recargar} /> : null}
       {!horas && !error ? <Espera filas={1} /> : null}
       {horas?.length === 0 ? <p role="status">{NO_DISPONIBLE}</p> : null}
       {horas?.length ? (
-        <ul className="sol-botones">
+        <ul className="flex flex-wrap gap-2">
           {horas.map((hora) => (
             <li key={hora}>
               <Boton aria-label={`Elegir las ${hora}`} ocupado={ocupado} onClick={() => onTomar({ fecha: dia, hora })}>
@@ -118,7 +117,7 @@ const NoDisponible = ({
   <Dicho tono="mal">
     <p>{dicho}</p>
     {cercanas.length ? (
-      <ul className="sol-botones" aria-label="Las horas libres más cercanas">
+      <ul className="flex flex-wrap gap-2" aria-label="Las horas libres más cercanas">
         {cercanas.map((una) => (
           <li key={`${una.fecha} ${una.hora}`}>
             <Boton ocupado={ocupado} onClick={() => onTomar(una)}>

@@ -1,11 +1,10 @@
-import { useId, useState, useCallback, useEffect, useRef } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { formatDate } from '../../../../schemas/es-co/fechas.ts'
 import type { EsperaLeida } from '../../../../schemas/respuestas/citas/cita.ts'
 import { erroresDe, mensajeDe, ApiError } from '../../../kit/http/api-error.ts'
-import { useCliente } from '../api/cliente.ts'
-import { useLeido } from '../api/use-leido.ts'
-import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { useCliente, useIntento, useLeido } from '../api/cliente.ts'
+import { Boton, Campo } from '../piezas/Controles.tsx'
+import { Mal } from '../piezas/Dicho.tsx'
 import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { NO_SE_GUARDA_HORARIO } from '../../../../schemas/solicitudes/etapas.ts'
 
@@ -16,30 +15,23 @@ const entre = (desde: string | null, hasta: string | null): string =>
 export const EnEspera = ({ id }: { id: number }) => {
   const cliente = useCliente()
   const { leido, recargar } = useLeido<EsperaLeida>(`/citas_espera/${id}`)
-  const [error, setError] = useState<unknown>(null)
-  const [ocupado, setOcupado] = useState(false)
-  const hacer = async (work: () => Promise<unknown>) => {
-    setOcupado(true)
-    setError(null)
-    try {
-      await work()
-      recargar()
-    } catch (problema) {
-      setError(problema)
-    } finally {
-      setOcupado(false)
-    }
+  const [faltas, setFaltas] = useState<Readonly<Record<string, string>>>({})
+  const { ocupado, dicho, intentar } = useIntento((problema) =>
+    Object.keys(erroresDe(problema)).length ? '' : mensajeDe(problema),
+  )
+  const hacer = (work: () => Promise<unknown>) => {
+    setFaltas({})
+    void intentar(
+      async () => {
+        await work()
+        recargar()
+      },
+      (problema) => setFaltas(erroresDe(problema)),
+    )
   }
   if (!leido) return null
   const { espera } = leido
   const dentro = espera?.estado === 'esperando' || espera?.estado === 'ofrecida'
-  const faltas = erroresDe(error)
-  const otra =
-    error !== null && Object.keys(faltas).length === 0 ? (
-      <Dicho tono="mal">
-        <p>{mensajeDe(error)}</p>
-      </Dicho>
-    ) : null
   if (dentro) {
     return (
       <section aria-labelledby="sol-espera">
@@ -49,9 +41,9 @@ export const EnEspera = ({ id }: { id: number }) => {
           libera una hora{entre(espera.fecha_desde, espera.fecha_hasta)}. Mientras tanto puede agendar cualquiera de las
           que hay.
         </p>
-        {otra}
+        <Mal dicho={dicho} />
         <div>
-          <Boton ocupado={ocupado} onClick={() => void hacer(() => cliente.del(`/citas_espera/${id}`))}>
+          <Boton ocupado={ocupado} onClick={() => hacer(() => cliente.del(`/citas_espera/${id}`))}>
             Salir de la lista
           </Boton>
         </div>
@@ -64,9 +56,9 @@ export const EnEspera = ({ id }: { id: number }) => {
       <Entrar
         faltas={faltas}
         ocupado={ocupado}
-        onEntrar={(dias) => void hacer(() => cliente.put(`/citas_espera/${id}`, dias))}
+        onEntrar={(dias) => hacer(() => cliente.put(`/citas_espera/${id}`, dias))}
       />
-      {otra}
+      <Mal dicho={dicho} />
     </details>
   )
 }
@@ -98,8 +90,8 @@ const Entrar = ({
     >
       <p>Le escribimos por correo cuando alguien libere una hora, y se la guardamos dos horas.</p>
       <div className="grid grid-cols-[1fr_1fr] gap-4">
-        <Dia label="Desde" value={desde} onChange={setDesde} error={faltas.fecha_desde} />
-        <Dia label="Hasta" value={hasta} onChange={setHasta} error={faltas.fecha_hasta} />
+        <Campo label="Desde" tipo="date" ancho="medio" value={desde} onChange={setDesde} error={faltas.fecha_desde} />
+        <Campo label="Hasta" tipo="date" ancho="medio" value={hasta} onChange={setHasta} error={faltas.fecha_hasta} />
       </div>
       <div>
         <Boton tipo="submit" ocupado={ocupado}>
@@ -107,41 +99,6 @@ const Entrar = ({
         </Boton>
       </div>
     </form>
-  )
-}
-
-const Dia = ({
-  label,
-  value,
-  onChange,
-  error,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}) => {
-  const id = useId()
-  return (
-    <div className="sol-campo" data-ancho="medio">
-      <label className="font-medium" htmlFor={id}>
-        {label}
-        <span className="muted"> (opcional)</span>
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-dicho` : undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {error ? (
-        <p id={`${id}-dicho`} className="sol-mal text-danger">
-          {error}
-        </p>
-      ) : null}
-    </div>
   )
 }
 
@@ -181,25 +138,18 @@ export const useAgendar = ({ id, cita }: SolicitudLeida, onAgendada: () => Promi
   /** Undefined until an action here: the server's hold applies. */
   const [propia, setPropia] = useState<CitaDeSolicitud | null>()
   const [negada, setNegada] = useState<Negada | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, intentar } = useIntento()
   const [cortada, setCortada] = useState(false)
-  const enMarcha = useRef(false)
   const retenida = propia === undefined ? (cita?.estado === 'retenida' ? cita : null) : propia
 
-  const hacer = useCallback(async (work: () => Promise<void>, alFallar: (problema: unknown) => void) => {
-    if (enMarcha.current) return
-    enMarcha.current = true
-    setOcupado(true)
-    setNegada(null)
-    try {
-      await work()
-    } catch (problema) {
-      alFallar(problema)
-    } finally {
-      enMarcha.current = false
-      setOcupado(false)
-    }
-  }, [])
+  const hacer = useCallback(
+    (work: () => Promise<void>, alFallar: (problema: unknown) => void) =>
+      intentar(() => {
+        setNegada(null)
+        return work()
+      }, alFallar),
+    [intentar],
+  )
 
   const tomar = ({ fecha, hora }: Hora) =>
     hacer(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addMonths, formatDateWeekday, formatMonth, addDays, startOfWeek } from '../../../../schemas/es-co/fechas.ts'
 import { NO_DISPONIBLE } from '../../../../schemas/solicitudes/etapas.ts'
+import { Boton } from '../piezas/Controles.tsx'
 
 const DIAS_DE_SEMANA = [
   ['lu', 'lunes'],
@@ -40,6 +41,10 @@ function alPulsar(tecla: string, dia: string, primero: string, ultimo: string): 
   return va < primero ? primero : va > fin ? fin : va
 }
 
+const aspectoDe = (elegido: boolean, libre: boolean | undefined): string =>
+  (libre ? 'border-accent font-semibold cursor-pointer ' : 'border-transparent cursor-default ') +
+  (elegido ? 'bg-accent text-surface' : libre ? 'bg-surface text-ink encima:bg-hover' : 'bg-transparent text-muted')
+
 interface Props {
   mes: string
   /** Days with free hours; undefined while loading or after an error. */
@@ -73,22 +78,16 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
     const cual = addMonths(`${mes}-01`, meses).slice(0, 7)
     const cerrado = cual < hoy.slice(0, 7) || cual > ultimo
     return (
-      <button
-        type="button"
-        className="sol-boton"
-        disabled={cerrado}
-        onClick={() => cambiarMes(meses)}
-        aria-label={`${nombre}: ${formatMonth(cual)}`}
-      >
+      <Boton cerrado={cerrado} onClick={() => cambiarMes(meses)} aria-label={`${nombre}: ${formatMonth(cual)}`}>
         {signo}
-      </button>
+      </Boton>
     )
   }
   return (
     <div className="sol-mes">
       <div className="flex items-center justify-between">
         {otro(-1, 'Mes anterior', '‹')}
-        <h4 id="sol-mes" aria-live="polite">
+        <h4 className="m-0" id="sol-mes" aria-live="polite">
           {formatMonth(mes)}
         </h4>
         {otro(1, 'Mes siguiente', '›')}
@@ -126,6 +125,7 @@ export const MesDeCitas = ({ mes, dias, espera, elegido, hoy, ultimo, onMes, onE
                 ) : (
                   <td className="p-0" key={columna} aria-selected={dia === elegido}>
                     <button
+                      className={`w-full min-h-11 p-0 border rounded-6 ${aspectoDe(dia === elegido, dias?.includes(dia))}`}
                       type="button"
                       data-dia={dia}
                       tabIndex={dia === aqui ? 0 : -1}

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/etapas.ts'
-import { useCliente } from '../api/cliente.ts'
-import { useIntento } from '../api/use-intento.ts'
+import { useCliente, useIntento } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Dicho, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { ApiError } from '../../../kit/http/api-error.ts'
@@ -41,7 +40,7 @@ const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; childr
   if (!fecha_citacion) return null
   const [dia = '', hora = ''] = fecha_citacion.split(' ')
   return (
-    <section className="sol-cita" aria-labelledby="sol-cita">
+    <section aria-labelledby="sol-cita">
       <h3 id="sol-cita" tabIndex={-1} ref={nombre}>
         Su cita para firmar
       </h3>
@@ -56,7 +55,7 @@ const CitaPuesta = ({ solicitud, children }: { solicitud: SolicitudLeida; childr
       {tipo?.que_traer.length ? (
         <>
           <h4>Qué traer</h4>
-          <ul>
+          <ul className="grid gap-1 pl-5 list-disc">
             {tipo.que_traer.map((cosa) => (
               <li key={cosa}>{cosa}</li>
             ))}
@@ -90,7 +89,7 @@ const CambiarCita = ({
       {pregunta ? (
         <div className="p-4 border border-accent rounded-6" role="group" aria-labelledby="sol-cancelar">
           <p id="sol-cancelar">¿Cancelar su cita? La hora queda libre para otra persona; después puede agendar otra.</p>
-          <div className="sol-botones">
+          <div className="flex flex-wrap gap-2">
             <Boton ocupado={ocupado} onClick={() => void cancelar()}>
               Sí, cancelar la cita
             </Boton>
@@ -98,7 +97,7 @@ const CambiarCita = ({
           </div>
         </div>
       ) : (
-        <div className="sol-botones">
+        <div className="flex flex-wrap gap-2">
           <Boton onClick={onCambiar}>Cambiar la hora</Boton>
           <Boton onClick={() => setPregunta(true)}>Cancelar la cita</Boton>
         </div>

@@ -1,5 +1,5 @@
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitudes/etapas.ts'
-import { Campo, Casilla } from '../piezas/Campo.tsx'
+import { Campo, Casilla } from '../piezas/Controles.tsx'
 
 const CONTACTO = [
   'nombre',
@@ -128,9 +128,11 @@ export const Aviso = ({ aviso: { version, texto, finalidades }, marcadas, onMarc
       <details>
         <summary>Leer el aviso de privacidad completo</summary>
         {resto.map((parrafo) => (
-          <p key={parrafo}>{parrafo}</p>
+          <p className="py-1" key={parrafo}>
+            {parrafo}
+          </p>
         ))}
-        <p className="muted">Versión {version}</p>
+        <p className="muted py-1">Versión {version}</p>
       </details>
       {opcionales.length ? (
         <fieldset>

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/etapas.ts'
 import { ApiError, erroresDe } from '../../../kit/http/api-error.ts'
-import { useCliente } from '../api/cliente.ts'
-import { useLeido } from '../api/use-leido.ts'
+import { useCliente, useIntento, useLeido } from '../api/cliente.ts'
 import type { Enlace } from '../api/por-enlace.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Espera, Fallo, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import {
@@ -37,6 +36,8 @@ interface Props {
 }
 
 const NUEVA = 'contacto'
+/** Failures shown in the server's words: no network, conflict, too many requests. */
+const SE_DICEN = [0, 409, 429]
 const hastaLaFirma = (s: SolicitudLeida | null): boolean => s === null || (s.etapa <= 5 && s.anulada_en === null)
 
 /** Stage 0. The text survives a reload. */
@@ -46,8 +47,9 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
   const [contacto, setContacto] = useState<Contacto>(() => contactoDe(recordado(clave) ?? solicitud ?? quien))
   const [marcadas, setMarcadas] = useState<readonly string[]>([])
   const [faltas, setFaltas] = useState<Faltas>({})
-  const [dicho, setDicho] = useState('')
-  const [ocupado, setOcupado] = useState(false)
+  const { ocupado, dicho, setDicho, intentar } = useIntento((problema) =>
+    problema instanceof ApiError && SE_DICEN.includes(problema.status) ? problema.message : ERROR_DEL_ASISTENTE,
+  )
   const {
     leido: aviso,
     error,
@@ -69,34 +71,31 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
     setFaltas(suyas)
     setDicho('')
     if (Object.keys(suyas).length) return enfocar()
-    setOcupado(true)
-    try {
-      const cuerpo = cuerpoDe(contacto)
-      if (solicitud) {
-        await cliente.put(`/SolicitudesTramites/${solicitud.id}`, { ...cuerpo, version: solicitud.version })
-        olvidar(clave)
-        await onGuardada?.()
-      } else {
-        const elegido = recordado(ELEGIDO)
-        const creada = await cliente.post<Creada>('/SolicitudesTramites', {
-          ...cuerpo,
-          etapa: 1,
-          ...(typeof elegido === 'number' ? { plantilla_pensada: elegido } : {}),
-          ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
-        })
-        olvidar(clave)
-        onCreada?.(creada)
-      }
-    } catch (problema) {
-      setFaltas(erroresDe(problema))
-      if (problema instanceof ApiError && problema.status === 409) void onOtro?.()
-      const otra =
-        problema instanceof ApiError && (problema.status === 0 || problema.status === 429 || problema.status === 409)
-      setDicho(otra ? problema.message : ERROR_DEL_ASISTENTE)
-      enfocar()
-    } finally {
-      setOcupado(false)
-    }
+    await intentar(
+      async () => {
+        const cuerpo = cuerpoDe(contacto)
+        if (solicitud) {
+          await cliente.put(`/SolicitudesTramites/${solicitud.id}`, { ...cuerpo, version: solicitud.version })
+          olvidar(clave)
+          await onGuardada?.()
+        } else {
+          const elegido = recordado(ELEGIDO)
+          const creada = await cliente.post<Creada>('/SolicitudesTramites', {
+            ...cuerpo,
+            etapa: 1,
+            ...(typeof elegido === 'number' ? { plantilla_pensada: elegido } : {}),
+            ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
+          })
+          olvidar(clave)
+          onCreada?.(creada)
+        }
+      },
+      (problema) => {
+        setFaltas(erroresDe(problema))
+        if (problema instanceof ApiError && problema.status === 409) void onOtro?.()
+        enfocar()
+      },
+    )
   }
   const cambiar = (nombre: string, valor: string) => {
     tocado.current = true

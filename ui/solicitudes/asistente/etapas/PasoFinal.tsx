@@ -28,13 +28,16 @@ export const PasoFinal = ({ solicitud: { estado, titulo, pasos } }: DePaso) => {
         </p>
         <p>{SIGUE[estado]}</p>
       </Dicho>
-      <ol className="sol-camino border-t border-t-line" aria-label="Lo que sigue a la firma">
+      <ol className="border-t border-t-line" aria-label="Lo que sigue a la firma">
         {ESTADOS_DE_ETAPA[6].map((uno) => {
           const hecho = hechos.includes(uno)
           const desde = cuando(uno)
           return (
-            <li key={uno} data-estado={hecho ? 'listo' : 'por_hacer'}>
-              <Signo cual={hecho ? 'listo' : 'falta'} />
+            <li
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 items-start py-3 border-b border-b-line"
+              key={uno}
+            >
+              <Signo cual={hecho ? 'listo' : 'falta'} color={hecho ? 'text-ok' : 'text-accent'} />
               <span>{NOMBRE_DE_ESTADO_DE_SOLICITUD[uno]}</span>
               <span className="muted text-13">{desde ? formatDateTime(desde) : hecho ? '' : 'Pendiente'}</span>
             </li>

@@ -2,12 +2,10 @@ import { useRef, useState } from 'react'
 import type { SolicitudLeida, TipoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { CAMPO_REQUERIDO, ERROR_DEL_ASISTENTE } from '../../../../schemas/solicitudes/etapas.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
-import { useCliente } from '../api/cliente.ts'
-import { useIntento } from '../api/use-intento.ts'
-import { useLeido } from '../api/use-leido.ts'
+import { useCliente, useIntento, useLeido } from '../api/cliente.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
-import { LoQuePide } from '../piezas/TarjetaDeTipo.tsx'
-import { Boton } from '../piezas/Boton.tsx'
+import { LoQuePide } from '../piezas/LoQuePide.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Dicho, Espera, Fallo } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import { ir } from '../pasos.ts'
@@ -92,7 +90,11 @@ export const PasoTramite = ({
             <legend className="mb-2">Qué quiere pedir</legend>
             {tipos.map((uno) => (
               <label
-                className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3 px-4 border border-line rounded-6 bg-surface cursor-pointer"
+                className={
+                  'grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3 px-4 border border-line rounded-6 bg-surface ' +
+                  'cursor-pointer has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-offset-2 ' +
+                  'has-focus-visible:[outline:2px_solid_var(--accent)]'
+                }
                 key={uno.id_plantilla}
               >
                 <input

@@ -1,9 +1,8 @@
 import { type DePaso, ir } from '../pasos.ts'
 import { vigentes } from '../archivos/progreso.ts'
 import { FilaDeArchivo } from '../archivos/FilaDeArchivo.tsx'
-import { Boton } from '../piezas/Boton.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
-import { Respuesta } from '../piezas/Respuesta.tsx'
+import { Boton } from '../piezas/Controles.tsx'
+import { Dicho, Respuesta } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 
 const ESPERE = 'Puede cerrar esta página: le escribimos al correo cuando haya respuesta.'
@@ -47,7 +46,7 @@ export const PasoValidacion = ({ solicitud }: DePaso) => {
           <p>{ESPERE}</p>
         </Dicho>
       )}
-      <section className="sol-archivos rounded-6" aria-labelledby="sol-archivos">
+      <section aria-labelledby="sol-archivos">
         <h3 id="sol-archivos">Lo que envió</h3>
         <ul>
           {vigentes(archivos)

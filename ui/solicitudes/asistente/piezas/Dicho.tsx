@@ -1,6 +1,7 @@
 import { type ReactNode, Component } from 'react'
 import type { ApiError } from '../../../kit/http/api-error.ts'
-import { Boton } from './Boton.tsx'
+import { Boton } from './Controles.tsx'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** Drawn here: an icon library is too heavy for this page. */
 const TRAZOS = {
@@ -17,10 +18,9 @@ const TRAZOS = {
 
 export type NombreDeSigno = keyof typeof TRAZOS
 
-export const Signo = ({ cual }: { cual: NombreDeSigno }) => (
+export const Signo = ({ cual, color = 'text-muted' }: { cual: NombreDeSigno; color?: string }) => (
   <svg
-    className="sol-signo flex-none text-muted"
-    data-cual={cual}
+    className={`flex-none ${color}`}
     viewBox="0 0 20 20"
     width="20"
     height="20"
@@ -37,20 +37,27 @@ export const Signo = ({ cual }: { cual: NombreDeSigno }) => (
 
 type Tono = 'bien' | 'aviso' | 'mal' | 'nota'
 
-const SIGNO: Readonly<Record<Tono, NombreDeSigno>> = { bien: 'listo', aviso: 'reloj', mal: 'alerta', nota: 'nota' }
+const ASPECTO: Readonly<Record<Tono, readonly [NombreDeSigno, fondo: string, color: string]>> = {
+  bien: ['listo', 'bg-ok-soft', 'text-ok'],
+  aviso: ['reloj', 'bg-warn-soft', 'text-warn'],
+  mal: ['alerta', 'bg-danger-soft', 'text-danger'],
+  nota: ['nota', 'bg-pendiente-soft', 'text-muted'],
+}
 
 /** Notice with shape, colour and text. Errors are announced. */
-export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: ReactNode; foco?: boolean }) => (
-  <div
-    className="sol-dicho"
-    data-tono={tono}
-    role={tono === 'mal' ? 'alert' : undefined}
-    tabIndex={foco ? -1 : undefined}
-  >
-    <Signo cual={SIGNO[tono]} />
-    <div>{children}</div>
-  </div>
-)
+export const Dicho = ({ tono, children, foco = false }: { tono: Tono; children: ReactNode; foco?: boolean }) => {
+  const [signo, fondo, color] = ASPECTO[tono]
+  return (
+    <div
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-3 px-4 rounded-6 wrap-anywhere ${fondo}`}
+      role={tono === 'mal' ? 'alert' : undefined}
+      tabIndex={foco ? -1 : undefined}
+    >
+      <Signo cual={signo} color={color} />
+      <div className={`grid gap-2 justify-items-start ${tono === 'mal' ? color : ''}`}>{children}</div>
+    </div>
+  )
+}
 
 export const Mal = ({ dicho, foco }: { dicho: string; foco?: boolean }) =>
   dicho ? (
@@ -92,4 +99,23 @@ export const Espera = ({ filas = 3 }: { filas?: number }) => (
       <i className="h-12 rounded-6 bg-hover" key={at} aria-hidden />
     ))}
   </div>
+)
+
+/** Built into the browser: no library. */
+const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
+
+type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
+
+export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
+  Boolean(respuesta_solicitud) || costo !== null
+
+export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
+  <>
+    {respuesta_solicitud ? <p className="whitespace-pre-line wrap-anywhere">{respuesta_solicitud}</p> : null}
+    {costo === null ? null : (
+      <p>
+        Costo: <b>{PESOS.format(costo)}</b>
+      </p>
+    )}
+  </>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitudes/etapas.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
+import { Boton } from './Controles.tsx'
 
 /** @param volver text of the link to the start */
 export const Paso = ({
@@ -50,14 +51,8 @@ export const Pie = ({ paso, children, porque = '' }: Props) => (
     <p className="empty:hidden text-muted text-13 text-right" role="status" id="sol-porque">
       {porque}
     </p>
-    <div>
-      <button
-        type="button"
-        className="sol-boton"
-        onClick={() => ir(paso === 0 ? null : /* 0 to 5 */ ((paso - 1) as Etapa))}
-      >
-        Atrás
-      </button>
+    <div className="flex flex-wrap gap-2 justify-between">
+      <Boton onClick={() => ir(paso === 0 ? null : /* 0 to 5 */ ((paso - 1) as Etapa))}>Atrás</Boton>
       {children}
     </div>
   </div>

@@ -1,8 +1,6 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { mensajeDe } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
 import { useApi } from '../../../kit/http/use-api.ts'
-import { useGuardar, type Leida, Otro } from './use-guardar.tsx'
+import { useGuardar, type Leida } from './use-guardar.tsx'
 import { useState } from 'react'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
@@ -18,16 +16,6 @@ interface Asignable {
   usuario: string
 }
 
-const useAsignables = () => useApi<Asignable[]>('/solicitudes_responsables')
-
-const useAsignar = (solicitud: Leida & Partial<Pick<SolicitudLeida, 'asignado'>>) => {
-  const { guardar, ...resto } = useGuardar(solicitud)
-  const asignar = async (id_asignado: number | null): Promise<void> => {
-    await guardar({ id_asignado }).catch((problem: unknown) => void aviso.error(mensajeDe(problem)))
-  }
-  return { ...resto, asignar }
-}
-
 interface Props {
   titulo: string
   onElegir: (id: number) => Promise<unknown>
@@ -35,7 +23,7 @@ interface Props {
 }
 
 export const AsignarA = ({ titulo, onElegir, onClose }: Props) => {
-  const { data, error } = useAsignables()
+  const { data, error } = useApi<Asignable[]>('/solicitudes_responsables')
   const { dialogo, campo } = useFormulario<{ quien: number | null }>({
     inicial: { quien: null },
     revisar: ({ quien }) => ({ quien: quien === null && CAMPO_REQUERIDO }),
@@ -68,12 +56,8 @@ type Fila = Leida & Pick<SolicitudLeida, 'asignado' | 'nombre' | 'apellidos'>
 export const Asignado = ({ fila }: { fila: Fila }) => {
   const yo = useSession()?.user.id
   const [elige, setElige] = useState(false)
-  const [antes, setAntes] = useState<Leida>(fila)
-  const { haciendo, otro, enterarse, asignar } = useAsignar(fila)
-  const dar = (id: number | null) => {
-    setAntes(fila)
-    return asignar(id)
-  }
+  const { ocupado, choque, guardar } = useGuardar(fila)
+  const dar = (id_asignado: number | null) => guardar({ id_asignado })
   const { asignado, id_asignado, anulada_en } = fila
   if (anulada_en !== null) return asignado ?? 'Nadie'
   return (
@@ -83,9 +67,9 @@ export const Asignado = ({ fila }: { fila: Fila }) => {
           <Button
             size="compact-sm"
             variant="subtle"
-            loading={haciendo}
+            loading={ocupado}
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            className="solicitudes-asignado"
+            className="relative z-1 max-w-full -ml-2"
             aria-label={`${asignado ?? 'Sin asignar'}: quién tiene la de ${nombreDe(fila)}`}
           >
             {asignado ?? 'Sin asignar'}
@@ -102,7 +86,7 @@ export const Asignado = ({ fila }: { fila: Fila }) => {
       {elige ? (
         <AsignarA titulo={`Asignar la de ${nombreDe(fila)}`} onClose={() => setElige(false)} onElegir={dar} />
       ) : null}
-      <Otro antes={antes} otro={otro} onClose={enterarse} />
+      {choque}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ResultadoPorFila, type FilaHecha } from '../../../kit/lista/ResultadoPo
 import { AsignarA } from './AsignarA.tsx'
 import { pasoDesde, type Paso, type Cambio } from './use-guardar.tsx'
 import { api, erroresDe, mensajeDe } from '../../../kit/http/api.ts'
+import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { refrescar } from '../../../kit/http/use-api.ts'
 import { direccionDe, nombreDe, rutaDe, SOLICITUDES } from '../use-solicitud.ts'
@@ -17,44 +18,38 @@ const MAXIMO = 50
 
 const sentenciaDe = (problem: unknown): string => Object.values(erroresDe(problem))[0] ?? mensajeDe(problem)
 
-interface DeLaLista {
-  limpiar: () => void
-  elegir: (ids: number[]) => void
-}
-
 /** Saves the same change in several requests, each against the version read; failed ones stay selected. */
-const useUnaPorUna = ({ limpiar, elegir }: DeLaLista) => {
-  const [haciendo, setHaciendo] = useState(false)
+const useUnaPorUna = ({ limpiar, elegir }: Omit<Props, 'filas'>) => {
+  const { ocupado, enviar } = useEnvio()
   const [hechas, setHechas] = useState<readonly FilaHecha[] | null>(null)
 
+  const una = async (fila: FilaDeSolicitud, cambio: Cambio): Promise<FilaHecha> => {
+    const { id, version } = fila
+    const falla = await api.put(rutaDe(id), { ...cambio, version }).then(() => null, sentenciaDe)
+    return {
+      id,
+      nombre: `No. ${id}`,
+      href: direccionDe(id),
+      detalle: nombreDe(fila),
+      ok: falla === null,
+      dicho: falla ?? 'Cambiada',
+    }
+  }
   const hacer = async (filas: readonly FilaDeSolicitud[], cambio: Cambio): Promise<void> => {
     if (filas.length > MAXIMO) return void aviso.error(`A la vez se cambian hasta ${MAXIMO} solicitudes: elija menos.`)
-    setHaciendo(true)
-    const progreso = aviso.cargando('Guardando cambios...')
-    const una = async (fila: FilaDeSolicitud): Promise<FilaHecha> => {
-      const { id, version } = fila
-      const falla = await api.put(rutaDe(id), { ...cambio, version }).then(() => null, sentenciaDe)
-      return {
-        id,
-        nombre: `No. ${id}`,
-        href: direccionDe(id),
-        detalle: nombreDe(fila),
-        ok: falla === null,
-        dicho: falla ?? 'Cambiada',
-      }
-    }
     const todas: FilaHecha[] = []
-    for (const fila of filas) todas.push(await una(fila))
-    const fallidas = todas.filter(({ ok }) => !ok).map(({ id }) => id)
-    if (fallidas.length) {
-      progreso.cerrar()
-      setHechas(todas)
-      elegir(fallidas)
-    } else {
-      progreso.exito('Actualizado correctamente')
-      limpiar()
+    const fallidas = () => todas.filter(({ ok }) => !ok).map(({ id }) => id)
+    const trabajo = async () => {
+      for (const fila of filas) todas.push(await una(fila, cambio))
     }
-    setHaciendo(false)
+    await enviar(trabajo, {
+      cargando: 'Guardando cambios...',
+      exito: () => (fallidas().length ? '' : 'Actualizado correctamente'),
+    })
+    if (fallidas().length) {
+      setHechas(todas)
+      elegir(fallidas())
+    } else limpiar()
     void refrescar(`${SOLICITUDES}?`)
   }
   const resumen = (todas: readonly FilaHecha[]): string => {
@@ -62,7 +57,7 @@ const useUnaPorUna = ({ limpiar, elegir }: DeLaLista) => {
     return `${plural(si, 'cambiada', 'cambiadas')}, ${todas.length - si} no.`
   }
   return {
-    haciendo,
+    ocupado,
     hacer,
     resultado: hechas ? { filas: hechas, resumen: resumen(hechas) } : null,
     olvidar: () => setHechas(null),
@@ -85,7 +80,7 @@ const pasosDe = (filas: readonly FilaDeSolicitud[]): { paso: Paso; pueden: numbe
 
 export const EnBloque = ({ filas, limpiar, elegir }: Props) => {
   const [asigna, setAsigna] = useState(false)
-  const { haciendo, hacer, resultado, olvidar } = useUnaPorUna({ limpiar, elegir })
+  const { ocupado, hacer, resultado, olvidar } = useUnaPorUna({ limpiar, elegir })
   const pasos = pasosDe(filas)
 
   const tomar = async ({ paso: { a, verbo, pregunta }, pueden }: (typeof pasos)[number]) => {
@@ -106,7 +101,7 @@ export const EnBloque = ({ filas, limpiar, elegir }: Props) => {
           <Button
             size="xs"
             variant="default"
-            loading={haciendo}
+            loading={ocupado}
             rightSection={<IconChevronDown size={14} aria-hidden />}
           >
             Cambiar de estado

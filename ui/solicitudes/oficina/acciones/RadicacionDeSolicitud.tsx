@@ -1,13 +1,12 @@
-import { Button, Menu, ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { permiso } from '../../../../schemas/vistas/vistas.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useAccion } from '../../../kit/forms/use-envio.ts'
 import { useFormulario } from '../../../kit/forms/use-formulario.ts'
-import { mensajeDe, api } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
+import { api } from '../../../kit/http/api.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { puede, puedeVista } from '../../../kit/http/permisos.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe, nombreDe } from '../use-solicitud.ts'
@@ -16,10 +15,6 @@ import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { buscarRadicacion } from '../../../radicaciones/index.ts'
-import { Devolver } from './Devolver.tsx'
-import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
-import { EditarContacto } from './EditarContacto.tsx'
-import { Otro, useGuardar, pasoDesde, seAnula, type Paso } from './use-guardar.tsx'
 
 /** Links a filing or removes it. Other saved fields are kept; a filing linked meanwhile is not overwritten. */
 const vincular = async (solicitud: SolicitudLeida, id_radicacion: number | null): Promise<void> => {
@@ -86,7 +81,7 @@ export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida
       <Numero id={id_radicacion} numero={numero_radicacion} />
       {anulada_en !== null ? null : id_radicacion === null ? (
         busca ? (
-          <Button size="compact-sm" variant="subtle" className="solicitudes-asignado" onClick={() => setElige(true)}>
+          <Button size="compact-sm" variant="subtle" className="-ml-2" onClick={() => setElige(true)}>
             Vincular a su radicación
           </Button>
         ) : null
@@ -118,70 +113,4 @@ const Numero = ({ id, numero }: { id: number | null; numero: number | null }) =>
   if (numero === null) return 'Vinculada a una que usted no ve'
   const abre = puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'))
   return abre ? <Link href={`/admin/radicacion/${id}/0`}>No. {numero}</Link> : `No. ${numero}`
-}
-
-const FRASES = { enviando: 'Anulando...', hecho: 'Solicitud anulada', fallo: 'No se pudo anular la solicitud' }
-
-const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
-  <Motivo
-    titulo="Anular solicitud"
-    si="Anular solicitud"
-    frases={FRASES}
-    onClose={onClose}
-    onEnviar={async (motivo) => {
-      try {
-        await api.put(rutaDe(solicitud.id), { estado: 'anulada', motivo, version: solicitud.version })
-      } finally {
-        alCambiarSolicitud(solicitud.id)
-      }
-    }}
-  >
-    <p>Se anula la solicitud de {nombreDe(solicitud)}, y se le escribe por qué.</p>
-    <p className="muted">Su cita queda libre. Lo que envió y lo que se dijo se conserva.</p>
-  </Motivo>
-)
-
-export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
-  const [antes, setAntes] = useState(solicitud)
-  const [abierto, setAbierto] = useState<'anular' | 'contacto' | null>(null)
-  const { haciendo, otro, enterarse, guardar } = useGuardar(solicitud)
-  const paso = pasoDesde(solicitud)
-  const vigente = solicitud.anulada_en === null
-  /** Booking is the usual next step. */
-  const sinCita = solicitud.etapa === 5 && solicitud.fecha_citacion === null
-  const tomar = async ({ a, verbo, pregunta }: Paso) => {
-    if (pregunta && !(await confirmar(pregunta, { title: verbo, yes: verbo }))) return
-    setAntes(solicitud)
-    await guardar({ estado: a }).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
-  }
-  const cerrar = () => setAbierto(null)
-  if (!vigente) return null
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {paso ? (
-        <Button variant={sinCita ? 'default' : 'filled'} loading={haciendo} onClick={() => void tomar(paso)}>
-          {paso.verbo}
-        </Button>
-      ) : null}
-      {solicitud.etapa === 3 ? <Devolver solicitud={solicitud} /> : null}
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <ActionIcon size="lg" variant="default" aria-label="Más acciones">
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={solicitud.etapa > 5} onClick={() => setAbierto('contacto')}>
-            Corregir contacto
-          </Menu.Item>
-          <Menu.Item color="red" disabled={!seAnula(solicitud)} onClick={() => setAbierto('anular')}>
-            Anular solicitud
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {abierto === 'anular' ? <Anular solicitud={solicitud} onClose={cerrar} /> : null}
-      {abierto === 'contacto' ? <EditarContacto solicitud={solicitud} onClose={cerrar} /> : null}
-      <Otro antes={antes} otro={otro} onClose={enterarse} />
-    </div>
-  )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { api, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
+import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../../schemas/solicitudes/etapas.ts'
 import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
@@ -25,58 +26,59 @@ const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
   antes.anulada_en !== actual.anulada_en ||
   (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
 
-/** Saves over an unrelated change; a stage or assignee changed meanwhile stops the save and is returned as `otro`. */
-export const useGuardar = (solicitud: Leida) => {
-  const [haciendo, setHaciendo] = useState(false)
-  const [otro, setOtro] = useState<SolicitudLeida | null>(null)
+const AVISOS = { cargando: 'Guardando cambios...', fallo: mensajeDe }
 
-  const enviar = async (cambio: Cambio, { version }: Leida): Promise<void> => {
+/** Saves over an unrelated change. A stage or assignee changed meanwhile stops the save; `choque` is the dialog that says so. */
+export const useGuardar = (solicitud: Leida) => {
+  const { ocupado, errores, problema, enviar, olvidar } = useEnvio()
+  const [otra, setOtra] = useState<{ antes: Leida; actual: SolicitudLeida } | null>(null)
+
+  const insistir = async (cambio: Cambio, { version }: Leida): Promise<void> => {
     try {
       await api.put(rutaDe(solicitud.id), { ...cambio, version })
     } catch (problem) {
       const actual = comoQuedo(problem)
       if (!actual || esOtra(solicitud, actual, cambio) || actual.version === version) throw problem
-      await enviar(cambio, actual)
+      await insistir(cambio, actual)
     }
   }
-  /** @returns false if the dialog must stay open. @throws ApiError */
-  const guardar = async (cambio: Cambio): Promise<boolean> => {
-    setHaciendo(true)
-    const progreso = aviso.cargando('Guardando cambios...')
+  /** @returns false if another user's change stopped it, already shown. @throws ApiError */
+  const poner = async (cambio: Cambio): Promise<boolean> => {
     try {
-      await enviar(cambio, solicitud)
-      progreso.exito('Actualizado correctamente')
+      await insistir(cambio, solicitud)
       return true
     } catch (problem) {
       const actual = comoQuedo(problem)
-      progreso.error(mensajeDe(problem))
       if (!actual || !esOtra(solicitud, actual, cambio)) throw problem
-      setOtro(actual)
-      return true
+      aviso.error(mensajeDe(problem))
+      setOtra({ antes: solicitud, actual })
+      return false
     } finally {
-      setHaciendo(false)
       alCambiarSolicitud(solicitud.id)
     }
   }
-  return { haciendo, otro, enterarse: () => setOtro(null), guardar }
+  const avisos = { ...AVISOS, exito: (hecho: boolean) => (hecho ? 'Actualizado correctamente' : '') }
+  /** @returns false after a failure, already in a notice */
+  const guardar = (cambio: Cambio): Promise<boolean> => enviar(() => poner(cambio), avisos)
+  const choque = otra && <Choque {...otra} onClose={() => setOtra(null)} />
+  return { ocupado, errores, problema, olvidar, poner, avisos, guardar, choque }
 }
 
-export const Otro = ({ antes, otro, onClose }: { antes: Leida; otro: SolicitudLeida | null; onClose: () => void }) =>
-  otro === null ? null : (
-    <OtraPersona
-      antes={NOMBRE_DE_ESTADO_DE_SOLICITUD[antes.estado]}
-      desde={otro.anulada_en ?? otro.estado_desde}
-      ahora={
-        <>
-          <PildoraDeSolicitud {...otro} />
-          {otro.id_asignado === antes.id_asignado
-            ? null
-            : ` ${otro.asignado ? `La tiene ${otro.asignado}.` : 'No la tiene nadie.'}`}
-        </>
-      }
-      onClose={onClose}
-    />
-  )
+const Choque = ({ antes, actual, onClose }: { antes: Leida; actual: SolicitudLeida; onClose: () => void }) => (
+  <OtraPersona
+    antes={NOMBRE_DE_ESTADO_DE_SOLICITUD[antes.estado]}
+    desde={actual.anulada_en ?? actual.estado_desde}
+    ahora={
+      <>
+        <PildoraDeSolicitud {...actual} />
+        {actual.id_asignado === antes.id_asignado
+          ? null
+          : ` ${actual.asignado ? `La tiene ${actual.asignado}.` : 'No la tiene nadie.'}`}
+      </>
+    }
+    onClose={onClose}
+  />
+)
 
 export interface Paso {
   a: NonNullable<Cambio['estado']>

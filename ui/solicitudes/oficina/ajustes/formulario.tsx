@@ -6,6 +6,9 @@ import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
 import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
 
+export const RUTA = '/solicitudes_ajustes'
+export const rutaDeTipo = (id_plantilla: number): string => `/solicitudes_tipos/${id_plantilla}`
+
 /** `nombre` marks the files and never changes once set. */
 interface Papel {
   clave: number
@@ -19,7 +22,7 @@ export interface Linea {
   texto: string
 }
 
-export interface Escrito {
+interface Escrito {
   activo: boolean
   titulo: string
   resumen: string
@@ -116,8 +119,7 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
           <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-end" key={papel.clave}>
             <div
               className={
-                'solicitudes-papel grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-2 items-end ' +
-                'movil:grid-cols-1'
+                'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-2 items-end ' + 'movil:grid-cols-1'
               }
             >
               <TextoInput
@@ -142,6 +144,7 @@ export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
                 onChange={(ayuda) => cambiar(at, { ayuda })}
               />
               <Checkbox
+                className="flex items-center min-h-9"
                 label="Opcional"
                 aria-label={`El papel ${at + 1} es opcional`}
                 checked={papel.opcional}

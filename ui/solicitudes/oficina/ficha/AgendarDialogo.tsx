@@ -2,7 +2,7 @@ import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/
 import { Cuando, useCuando } from '../../../citas/index.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
-import { useCita } from './use-cita.ts'
+import { useCita } from '../use-solicitud.ts'
 
 interface Props {
   solicitud: SolicitudLeida

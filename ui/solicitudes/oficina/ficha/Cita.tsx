@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDateWeekday, bogotaDate, daysBetween, formatDateLong } from '../../../../schemas/es-co/index.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/etapas.ts'
 import { Dicho } from '../../../kit/feedback/Dicho.tsx'
 import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
 import { firmarHasta } from '../../../../modules/solicitudes/domain.ts'
-import { useCita } from './use-cita.ts'
+import { useCita } from '../use-solicitud.ts'
+import { Seccion } from '../../../kit/ficha/Seccion.tsx'
 
 /** Days before the term that show a warning. */
 const PRONTO = 15
@@ -48,7 +49,6 @@ const CANCELAR = { enviando: 'Cancelando...', hecho: 'Cita cancelada', fallo: 'N
 const FALTA = { enviando: 'Guardando...', hecho: 'Se anotó que no asistió', fallo: 'No se pudo anotar' }
 
 export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
-  const id = useId()
   const [abierto, setAbierto] = useState<'agendar' | 'cancelar' | 'falta' | null>(null)
   const { cambiar } = useCita(solicitud)
   const { cita, reagendamientos, etapa, anulada_en, estado } = solicitud
@@ -57,10 +57,7 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const llego = agendada !== null && Date.parse(agendada.inicio) <= Date.now()
   const cerrar = () => setAbierto(null)
   return (
-    <section className="ficha-seccion" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>Cita para firmar</h2>
-      </header>
+    <Seccion titulo="Cita para firmar">
       {cita ? (
         <p className="grid gap-1">
           <b>
@@ -114,6 +111,6 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           </p>
         </Motivo>
       ) : null}
-    </section>
+    </Seccion>
   )
 }

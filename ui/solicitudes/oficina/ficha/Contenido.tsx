@@ -4,31 +4,36 @@ import { EnlaceDeQuienPidio } from '../../../kit/ficha/EnlaceDeQuienPidio.tsx'
 import { HistoriaPlegada } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { Marco } from '../../../kit/ficha/Cajon.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
-import { Acciones, RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
+import { Acciones } from '../acciones/Acciones.tsx'
+import { RadicacionDeSolicitud } from '../acciones/RadicacionDeSolicitud.tsx'
 import { Cita } from './Cita.tsx'
 import { Documentos } from './Documentos.tsx'
 import { Revision } from '../revision/Revision.tsx'
 import { rutaDe } from '../use-solicitud.ts'
-import { useId } from 'react'
 import { formatDateTime, formatDocument } from '../../../../schemas/es-co/index.ts'
-import '../../../kit/ficha/linea.css'
 import { Asignado } from '../acciones/AsignarA.tsx'
 import { EdadDeSolicitud } from '../EstadoDeSolicitud.tsx'
 import { Contacto } from '../lista/columnas.tsx'
-import '../solicitudes.css'
+import { Dato, Linea, PasoDeLinea, Seccion } from '../../../kit/ficha/Seccion.tsx'
+
+const ASPECTO = {
+  hecha: 'border-t-ok text-muted',
+  actual: 'border-t-accent text-ink font-semibold [@container_(max-width:640px)]:grow-4',
+  falta: 'border-t-line text-muted',
+} as const
 
 export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeida, 'etapa'> }) => (
-  <ol className="solicitudes-etapas flex gap-1 p-0 text-12 list-none" aria-label="Etapas">
+  <ol className="flex gap-1 p-0 text-12 list-none" aria-label="Etapas">
     {ETAPAS.map((nombre, puesto) => {
       const como = puesto < etapa ? 'hecha' : puesto === etapa ? 'actual' : 'falta'
       return (
         <li
-          className="flex-[1_1_0] min-w-0 pt-1.5 border-t-3 border-t-line text-muted"
+          className={`flex-[1_1_0] min-w-0 pt-1.5 border-t-3 ${ASPECTO[como]}`}
           key={nombre}
-          data-como={como}
           aria-current={como === 'actual' ? 'step' : undefined}
         >
-          <span className="tabular-nums">{numeroDeEtapa(puesto)}</span> <span>{nombre}</span>
+          <span className="tabular-nums">{numeroDeEtapa(puesto)}</span>{' '}
+          <span className={como === 'actual' ? undefined : '[@container_(max-width:640px)]:hidden'}>{nombre}</span>
           <span className="solo-lectores">{como === 'hecha' ? ': hecha' : como === 'falta' ? ': falta' : ''}</span>
         </li>
       )
@@ -38,55 +43,31 @@ export const Etapas = ({ solicitud: { etapa } }: { solicitud: Pick<SolicitudLeid
 
 const Quien = ({ solicitud: s }: { solicitud: SolicitudLeida }) => (
   <dl className="ficha-quien flex flex-wrap gap-x-10 gap-y-3">
-    <div>
-      <dt>Contacto</dt>
-      <dd>
-        <Contacto fila={s} />
-      </dd>
-    </div>
+    <Dato nombre="Contacto">
+      <Contacto fila={s} />
+    </Dato>
     {s.identificacion ? (
-      <div>
-        <dt>Documento</dt>
-        <dd>{[s.tipo_identificacion, formatDocument(s.identificacion)].filter(Boolean).join(' ')}</dd>
-      </div>
+      <Dato nombre="Documento">
+        {[s.tipo_identificacion, formatDocument(s.identificacion)].filter(Boolean).join(' ')}
+      </Dato>
     ) : null}
-    <div>
-      <dt>Qué pide</dt>
-      <dd>
-        {s.titulo ?? 'Todavía no elige'}
-        {s.nombre_documento ? <small className="muted">{s.nombre_documento}</small> : null}
-      </dd>
-    </div>
-    <div>
-      <dt>En este estado</dt>
-      <dd>
-        <EdadDeSolicitud fila={s} />
-      </dd>
-    </div>
-    <div>
-      <dt>Quién la tiene</dt>
-      <dd>
-        <Asignado fila={s} />
-      </dd>
-    </div>
-    <div>
-      <dt>Pedida</dt>
-      <dd>{formatDateTime(s.created_at)}</dd>
-    </div>
+    <Dato nombre="Qué pide">
+      {s.titulo ?? 'Todavía no elige'}
+      {s.nombre_documento ? <small className="muted">{s.nombre_documento}</small> : null}
+    </Dato>
+    <Dato nombre="En este estado">
+      <EdadDeSolicitud fila={s} />
+    </Dato>
+    <Dato nombre="Quién la tiene">
+      <Asignado fila={s} />
+    </Dato>
+    <Dato nombre="Pedida">{formatDateTime(s.created_at)}</Dato>
     {s.id_radicacion === null && s.anulada_en !== null ? null : (
-      <div>
-        <dt>Radicación</dt>
-        <dd>
-          <RadicacionDeSolicitud solicitud={s} />
-        </dd>
-      </div>
+      <Dato nombre="Radicación">
+        <RadicacionDeSolicitud solicitud={s} />
+      </Dato>
     )}
-    {s.motivo_anulacion ? (
-      <div>
-        <dt>Anulada por</dt>
-        <dd>{s.motivo_anulacion}</dd>
-      </div>
-    ) : null}
+    <Dato nombre="Anulada por">{s.motivo_anulacion}</Dato>
   </dl>
 )
 
@@ -100,33 +81,17 @@ const TONOS: Readonly<Record<string, 'warn' | 'ok' | 'danger'>> = {
   anulada: 'danger',
 }
 
-const Linea = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'pasos'> }) => {
-  const id = useId()
-  return (
-    <section className="ficha-seccion" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>Pasos</h2>
-      </header>
-      <ol className="ficha-linea p-0 text-13 list-none">
-        {pasos.map(({ estado, nombre, cuando, quien, motivo }, puesto) => (
-          <li
-            className="relative grid gap-0.5 ml-1.5 p-0 pb-4 pl-5 border-l-2 border-l-line wrap-anywhere"
-            key={`${puesto} ${cuando}`}
-            data-tono={TONOS[estado]}
-          >
-            <p>
-              <b className="font-semibold">{nombre}</b>
-              <small className="muted">
-                <time dateTime={cuando}>{formatDateTime(cuando)}</time> · {quien}
-              </small>
-            </p>
-            {motivo ? <p>{motivo}</p> : null}
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+const Pasos = ({ solicitud: { pasos } }: { solicitud: Pick<SolicitudLeida, 'pasos'> }) => (
+  <Seccion titulo="Pasos">
+    <Linea>
+      {pasos.map(({ estado, nombre, cuando, quien, motivo }, puesto) => (
+        <PasoDeLinea key={`${puesto} ${cuando}`} nombre={nombre} cuando={cuando} quien={quien} tono={TONOS[estado]}>
+          {motivo ? <p>{motivo}</p> : null}
+        </PasoDeLinea>
+      ))}
+    </Linea>
+  </Seccion>
+)
 
 export const Contenido = ({ solicitud }: { solicitud: SolicitudLeida }) => (
   <Marco
@@ -140,7 +105,7 @@ export const Contenido = ({ solicitud }: { solicitud: SolicitudLeida }) => (
     lado={
       <>
         {solicitud.etapa > 4 ? <Cita solicitud={solicitud} /> : null}
-        <Linea solicitud={solicitud} />
+        <Pasos solicitud={solicitud} />
         {solicitud.anulada_en === null ? (
           <EnlaceDeQuienPidio
             path={`${rutaDe(solicitud.id)}/enlace`}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
-import { useId } from 'react'
 import { papelesSinCubrir, sinPedidos } from '../../../../modules/solicitudes/domain.ts'
 import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useAccion } from '../../../kit/forms/use-envio.ts'
@@ -9,6 +8,7 @@ import { enVigor, resumenDePapeles, anterioresA, FilaDePapel } from '../../../ki
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
 import { alCambiarSolicitud, rutaDe, bajar, rutaDeArchivo, tituloDePapel, enviados } from '../use-solicitud.ts'
 import { formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
+import { Seccion } from '../../../kit/ficha/Seccion.tsx'
 
 const useResponder = (solicitud: number, archivo: number) => {
   const { ocupado: respondiendo, hacer } = useAccion()
@@ -69,29 +69,30 @@ const adjuntar = (id: number, pedido: number, archivo: File): Promise<unknown> =
 }
 
 export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {
-  const id = useId()
   const suyos = enviados(solicitud)
   const sinEnviar = enVigor(solicitud.archivos).length - suyos.length
   const faltan = papelesSinCubrir(solicitud.tipo?.papeles ?? [], suyos)
   const trabaja = solicitud.etapa === 3 && solicitud.anulada_en === null
   return (
-    <section className="ficha-seccion" aria-labelledby={id}>
-      <header>
-        <h2 id={id} className={cabeza ? undefined : 'solo-lectores'}>
-          Documentos
-        </h2>
-        <span className="muted">{resumenDePapeles(suyos)}</span>
-        {suyos.length > 1 ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconFileZip size={16} aria-hidden />}
-            onClick={() => void bajar(`${rutaDe(solicitud.id)}/zip`, `solicitud-${solicitud.id}.zip`)}
-          >
-            Descargar todos (ZIP)
-          </Button>
-        ) : null}
-      </header>
+    <Seccion
+      titulo="Documentos"
+      oculto={!cabeza}
+      cabeza={
+        <>
+          <span className="muted">{resumenDePapeles(suyos)}</span>
+          {suyos.length > 1 ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconFileZip size={16} aria-hidden />}
+              onClick={() => void bajar(`${rutaDe(solicitud.id)}/zip`, `solicitud-${solicitud.id}.zip`)}
+            >
+              Descargar todos (ZIP)
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {suyos.length ? (
         <ul className="ficha-papeles p-0 border border-line rounded-6 bg-surface list-none">
           {suyos.map((archivo) => (
@@ -114,6 +115,6 @@ export const Documentos = ({ solicitud, cabeza = true }: { solicitud: SolicitudL
         adjuntar={(pedido, archivo) => adjuntar(solicitud.id, pedido.id, archivo)}
         onCambio={() => alCambiarSolicitud(solicitud.id)}
       />
-    </section>
+    </Seccion>
   )
 }

@@ -14,11 +14,24 @@ import { Asignado } from '../acciones/AsignarA.tsx'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
 import { query } from '../../../kit/http/api.ts'
 import { useApi } from '../../../kit/http/use-api.ts'
-import './tablero.css'
 
 const Tarjeta = ({ fila, onAbrir }: { fila: FilaDeSolicitud; onAbrir: () => void }) => (
-  <li className="tablero-tarjeta relative grid justify-items-start gap-1.5 py-2.5 px-3 border border-line rounded-6 bg-surface">
-    <button type="button" className="tablero-abrir" onClick={onAbrir}>
+  <li
+    className={
+      'relative grid justify-items-start gap-1.5 py-2.5 px-3 border border-line rounded-6 bg-surface ' +
+      'has-[.tablero-abrir:hover]:border-field-line'
+    }
+  >
+    {/* the whole card is clickable; nested controls stay above */}
+    <button
+      type="button"
+      className={
+        'tablero-abrir [font:inherit] grid gap-0.5 w-full p-0 border-0 bg-transparent text-inherit text-left wrap-anywhere ' +
+        'cursor-pointer after:absolute after:inset-0 after:rounded-6 after:content-[""] focus-visible:outline-none ' +
+        'focus-visible:after:[outline:2px_solid_var(--accent)] focus-visible:after:-outline-offset-1'
+      }
+      onClick={onAbrir}
+    >
       <b className="font-semibold">{nombreDe(fila)}</b>
       <small className="muted text-12">
         No. {fila.id}
@@ -65,7 +78,14 @@ const Columna = ({ etapa, pedido, q, onAbrir, alLlegar }: Props) => {
   const { filas, total, lectura } = useColumna(etapa, pedido, q)
   useEffect(() => alLlegar(etapa, filas), [alLlegar, etapa, filas])
   return (
-    <section className="tablero-columna" aria-labelledby={id} data-vacia={total === 0 || undefined}>
+    <section
+      className={
+        'tablero-columna grid gap-2 flex-[1_0_216px] max-w-80 p-2 rounded-8 bg-hover data-vacia:flex-[0_0_132px] ' +
+        'movil:flex-[0_0_280px] movil:snap-start movil:data-vacia:flex-[0_0_160px]'
+      }
+      aria-labelledby={id}
+      data-vacia={total === 0 || undefined}
+    >
       <h2 className="flex items-baseline justify-between gap-2 px-1 text-13 font-semibold" id={id}>
         <span>
           {numeroDeEtapa(etapa)}. {ETAPAS[etapa]}
@@ -121,7 +141,7 @@ const moverEntreTarjetas = (event: KeyboardEvent<HTMLElement>): void => {
   siguiente?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-const Cajon = lazy(() => import('../ficha/CajonDeSolicitud.tsx'))
+const Cajon = lazy(async () => ({ default: (await import('../ficha/Solicitud.tsx')).CajonDeSolicitud }))
 
 export const Tablero = () => {
   const { de, pedido, poner } = useVista()
@@ -136,8 +156,9 @@ export const Tablero = () => {
   const ids = useMemo(() => ETAPAS.flatMap((_, etapa) => porEtapa[etapa] ?? []).map(({ id }) => id), [porEtapa])
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="tablero-barra flex flex-wrap items-center gap-x-4 gap-y-2 py-0 px-6 movil:py-0 movil:px-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-0 px-6 movil:py-0 movil:px-4">
         <TextInput
+          className="flex-[0_1_320px]"
           type="search"
           aria-label="Buscar en el tablero"
           placeholder="Nombre, correo, documento, teléfono…"
@@ -151,7 +172,10 @@ export const Tablero = () => {
         <Elegir label="De quién" opciones={DE_QUIEN} valor={de} onElegir={(cual) => poner('de', cual)} />
       </div>
       <div
-        className="tablero"
+        className={
+          'tablero flex items-start gap-3 overflow-x-auto pt-1 px-6 pb-4 scroll-px-6 movil:px-4 movil:scroll-px-4 ' +
+          'movil:[scroll-snap-type:x_proximity]'
+        }
         role="region"
         aria-label="Solicitudes por etapa"
         tabIndex={0}

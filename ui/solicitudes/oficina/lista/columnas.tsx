@@ -10,14 +10,18 @@ import type { Columna } from '../../../kit/lista/columna.ts'
 import { nombreDe } from '../use-solicitud.ts'
 import { EstadoConEdad } from '../EstadoDeSolicitud.tsx'
 
+const DETALLE = 'text-muted text-12 font-normal'
+
 export const Contacto = ({
   fila: { correo_electronico, telefono, direccion },
 }: {
   fila: Pick<FilaDeSolicitud, 'correo_electronico' | 'telefono' | 'direccion'>
 }) => (
   <span className="solicitudes-contacto grid justify-items-start wrap-anywhere">
-    <a href={`mailto:${correo_electronico}`}>{correo_electronico}</a>
-    <small>
+    <a className="no-underline encima:underline" href={`mailto:${correo_electronico}`}>
+      {correo_electronico}
+    </a>
+    <small className={DETALLE}>
       <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a> · {direccion}
     </small>
   </span>
@@ -37,7 +41,7 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
     render: (fila) => (
       <span className="solicitudes-nombre grid justify-items-start wrap-anywhere">
         {nombreDe(fila)}
-        <small>
+        <small className={DETALLE}>
           No. {fila.id} · {formatDate(bogotaDate(fila.created_at))}
         </small>
       </span>
@@ -84,7 +88,7 @@ export const COLUMNAS: readonly Columna<FilaDeSolicitud>[] = [
     render: (fila) => (
       <span className="solicitudes-estado">
         <EstadoConEdad fila={fila} />
-        {fila.fecha_citacion ? <small>Cita: {citaDicha(fila.fecha_citacion)}</small> : null}
+        {fila.fecha_citacion ? <small className={DETALLE}>Cita: {citaDicha(fila.fecha_citacion)}</small> : null}
       </span>
     ),
   },

@@ -5,11 +5,11 @@ import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { TextArea } from '../../../kit/campos/Texto.tsx'
 import { SoltarArchivo } from '../../../kit/files/SoltarArchivo.tsx'
-import { Otro, useGuardar } from '../acciones/use-guardar.tsx'
+import { useEnvio } from '../../../kit/forms/use-envio.ts'
+import { useGuardar } from '../acciones/use-guardar.tsx'
 import { api, mensajeDe, erroresDe } from '../../../kit/http/api.ts'
 import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
 import { nombreDe, alCambiarSolicitud, SOLICITUDES, rutaDe, enviados } from '../use-solicitud.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { useSession } from '../../../kit/http/session.ts'
 
@@ -39,52 +39,49 @@ export const sinComentar = ({ etapa, anulada_en }: Dicha): string | null => {
 /** Text of a review: answer that validates at stage 3, comment later. */
 const useRevision = (solicitud: SolicitudLeida) => {
   const [texto, setTexto] = useState('')
-  const [falta, setFalta] = useState('')
-  const [comentando, setComentando] = useState(false)
+  const [vacio, setVacio] = useState(false)
   const sesion = useSession()
-  const { haciendo, guardar, ...otra } = useGuardar(solicitud)
+  const comentario = useEnvio()
+  const validacion = useGuardar(solicitud)
   const escribir = (next: string) => {
     setTexto(next)
-    setFalta('')
+    setVacio(false)
+    comentario.olvidar()
+    validacion.olvidar()
   }
-  const fallo = (problem: unknown) => {
-    const suyos = erroresDe(problem)
-    setFalta(suyos['respuesta_solicitud'] ?? suyos['comentarios'] ?? mensajeDe(problem))
+  /** Clears earlier errors. @returns false without a text */
+  const empezar = (): boolean => {
+    escribir(texto)
+    setVacio(texto.trim() === '')
+    return texto.trim() !== ''
   }
   /** Specification 3, section 4. */
   const validar = async () => {
-    if (texto.trim() === '') return setFalta(CAMPO_REQUERIDO)
+    if (!empezar()) return
     const sinAceptar = enviados(solicitud)
       .filter(({ estado }) => estado !== 'aceptado')
       .map(({ nombre }) => `«${nombre}»`)
     const pregunta = `No ha aceptado ${sinAceptar.join(', ')}. Al validar quedan como están y no se piden otra vez.`
     if (sinAceptar.length && !(await confirmar(pregunta, { title: 'Validar Documento', yes: 'Validar Documento' })))
       return
-    await guardar({ etapa: 4, respuesta_solicitud: texto.trim() }).then(() => setTexto(''), fallo)
+    if (await validacion.guardar({ etapa: 4, respuesta_solicitud: texto.trim() })) escribir('')
   }
   const comentar = async () => {
-    if (texto.trim() === '') return setFalta(CAMPO_REQUERIDO)
-    setComentando(true)
-    const progreso = aviso.cargando('Guardando...')
-    try {
-      await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, {
-        respuesta: false,
-        usuario: sesion?.user.usuario,
-        comentarios: texto.trim(),
-      })
-      progreso.exito('Guardado correctamente')
-      setTexto('')
-    } catch (problem) {
-      progreso.error(mensajeDe(problem))
-      fallo(problem)
-    } finally {
-      setComentando(false)
-      alCambiarSolicitud(solicitud.id)
-    }
+    if (!empezar()) return
+    const cuerpo = { respuesta: false, usuario: sesion?.user.usuario, comentarios: texto.trim() }
+    await comentario.enviar(() => api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, cuerpo), {
+      ...GUARDAR,
+      alHacer: () => escribir(''),
+    })
+    alCambiarSolicitud(solicitud.id)
   }
-  return { texto, escribir, falta, validar, validando: haciendo, comentar, comentando, ...otra }
+  const problema = comentario.problema ?? validacion.problema
+  const { respuesta_solicitud, comentarios } = erroresDe(problema)
+  const falta = vacio ? CAMPO_REQUERIDO : (respuesta_solicitud ?? comentarios ?? (problema ? mensajeDe(problema) : ''))
+  return { texto, escribir, falta, validar, comentar, validacion, comentando: comentario.ocupado }
 }
 
+const GUARDAR = { cargando: 'Guardando...', exito: 'Guardado correctamente', fallo: mensajeDe }
 const FRASES = { enviando: 'Guardando...', hecho: 'Guardado correctamente', fallo: 'No se pudo guardar' }
 
 /** Records an acceptance outside the system, with its form, in the history. */
@@ -117,38 +114,29 @@ const PDF = /\.pdf$/i
 
 /** In review, the upload mails the client. */
 const useSubirMinuta = (id: number) => {
-  const [subiendo, setSubiendo] = useState(false)
-  const [falta, setFalta] = useState('')
+  const [noEsPdf, setNoEsPdf] = useState(false)
+  const { ocupado, problema, enviar } = useEnvio()
   const subir = async (archivo: File) => {
-    setFalta(PDF.test(archivo.name) ? '' : 'La minuta se sube en PDF.')
-    if (!PDF.test(archivo.name)) return
-    setSubiendo(true)
-    const progreso = aviso.cargando('Guardando...')
+    const pdf = PDF.test(archivo.name)
+    setNoEsPdf(!pdf)
+    if (!pdf) return
     const cuerpo = new FormData()
     cuerpo.append('archivo', archivo)
-    try {
-      await api.post(`${rutaDe(id)}/borradores`, cuerpo)
-      progreso.exito('Guardado correctamente')
-    } catch (problem) {
-      progreso.error(mensajeDe(problem))
-      setFalta(mensajeDe(problem))
-    } finally {
-      setSubiendo(false)
-      alCambiarSolicitud(id)
-    }
+    await enviar(() => api.post(`${rutaDe(id)}/borradores`, cuerpo), GUARDAR)
+    alCambiarSolicitud(id)
   }
-  return { subiendo, falta, subir }
+  const falta = noEsPdf ? 'La minuta se sube en PDF.' : problema ? mensajeDe(problema) : ''
+  return { subiendo: ocupado, falta, subir }
 }
 
 export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const id = useId()
-  const [antes, setAntes] = useState(solicitud)
   const [fuera, setFuera] = useState(false)
   const { subiendo, falta: sinPdf, subir } = useSubirMinuta(solicitud.id)
   const revision = useRevision(solicitud)
   const [noValida, noSube, noComenta] = [sinValidar(solicitud), sinMinuta(solicitud), sinComentar(solicitud)]
   return (
-    <div className="solicitudes-escribir">
+    <div className="grid gap-3">
       {noSube ? (
         <p className="muted">{noSube}</p>
       ) : (
@@ -193,12 +181,9 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         )}
         <Button
           disabled={noValida !== null}
-          loading={revision.validando}
+          loading={revision.validacion.ocupado}
           aria-describedby={noValida ? id : undefined}
-          onClick={() => {
-            setAntes(solicitud)
-            void revision.validar()
-          }}
+          onClick={() => void revision.validar()}
         >
           Validar Documento
         </Button>
@@ -209,7 +194,7 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         ) : null}
       </div>
       {fuera ? <AceptadaPorFuera solicitud={solicitud} onClose={() => setFuera(false)} /> : null}
-      <Otro antes={antes} otro={revision.otro} onClose={revision.enterarse} />
+      {revision.validacion.choque}
     </div>
   )
 }

@@ -1,23 +1,27 @@
 import { Button, ActionIcon } from '@mantine/core'
-import { useState, useId, lazy, Suspense } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { formatPesos, formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
 import type {
+  CambiosDeBorrador,
   CostoPropuesto,
   SolicitudLeida,
   BorradorDeSolicitud,
 } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { erroresDe } from '../../../kit/http/api.ts'
 import { MoneyInput } from '../../../kit/campos/MoneyInput.tsx'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
+import { Cargada, Cargando } from '../../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../../kit/http/use-api.ts'
-import { Otro, useGuardar } from '../acciones/use-guardar.tsx'
+import { useGuardar } from '../acciones/use-guardar.tsx'
 import { rutaDe, bajar } from '../use-solicitud.ts'
 import { IconDownload, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { VisorDePapel } from '../../../kit/files/VisorPdf.tsx'
 import { Escribir } from './Escribir.tsx'
+import { Seccion } from '../../../kit/ficha/Seccion.tsx'
 
 const Costo = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [abierto, setAbierto] = useState(false)
+  const { poner, avisos, choque } = useGuardar(solicitud)
   const { costo, etapa, anulada_en } = solicitud
   const cambia = anulada_en === null && etapa > 0 && etapa < 6
   if (costo === null && !cambia) return null
@@ -31,53 +35,40 @@ const Costo = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           {costo === null ? 'Decir el costo' : 'Cambiar el costo'}
         </Button>
       ) : null}
-      {abierto ? <CambiarCosto solicitud={solicitud} onClose={() => setAbierto(false)} /> : null}
+      {abierto ? (
+        <CambiarCosto solicitud={solicitud} poner={poner} avisos={avisos} onClose={() => setAbierto(false)} />
+      ) : null}
+      {choque}
     </div>
   )
 }
 
-const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => {
-  const [antes] = useState(solicitud)
-  const [costo, setCosto] = useState(solicitud.costo)
-  const [problema, setProblema] = useState<unknown>(null)
+interface PropsCosto extends Pick<ReturnType<typeof useGuardar>, 'poner' | 'avisos'> {
+  solicitud: SolicitudLeida
+  onClose: () => void
+}
+
+const CambiarCosto = ({ solicitud, poner, avisos, onClose }: PropsCosto) => {
   const { data: propuesto } = useApi<CostoPropuesto>(`${rutaDe(solicitud.id)}/costo`, {
     revalidateOnMount: true,
     dedupingInterval: 0,
   })
-  const { haciendo, otro, enterarse, guardar } = useGuardar(solicitud)
-  const falta = erroresDe(problema)['costo']
-  const enviar = () => {
-    setProblema(null)
-    guardar({ costo }).then(onClose, setProblema)
-  }
-  if (otro)
-    return (
-      <Otro
-        antes={antes}
-        otro={otro}
-        onClose={() => {
-          enterarse()
-          onClose()
-        }}
-      />
-    )
+  const form = useFormulario({
+    inicial: { costo: solicitud.costo },
+    enviar: poner,
+    ...avisos,
+    alHacer: onClose,
+  })
+  const { costo } = form.datos
   return (
-    <Dialogo
-      opened
-      title="Costo de la escritura"
-      onClose={onClose}
-      onSubmit={enviar}
-      problema={falta ? null : problema}
-      si="Guardar"
-      ocupado={haciendo}
-    >
-      <div className="solicitudes-escribir">
-        <MoneyInput data-autofocus label="Costo" words value={costo} error={falta} onChange={setCosto} />
+    <Dialogo opened title="Costo de la escritura" onClose={onClose} {...form.dialogo} si="Guardar">
+      <div className="grid gap-3">
+        <MoneyInput data-autofocus label="Costo" words {...form.campo('costo')} />
         {propuesto ? (
           <div className="flex flex-wrap items-center gap-2">
             <span className="muted">{propuesto.dice}</span>
             {propuesto.costo !== null && propuesto.costo !== costo ? (
-              <Button size="compact-sm" variant="light" onClick={() => setCosto(propuesto.costo)}>
+              <Button size="compact-sm" variant="light" onClick={() => form.cambiar({ costo: propuesto.costo })}>
                 Usar {formatPesos(propuesto.costo)}
               </Button>
             ) : null}
@@ -93,7 +84,25 @@ const CambiarCosto = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClo
   )
 }
 
-const Cambios = lazy(() => import('./Cambios.tsx'))
+const CambiosDeTexto = lazy(async () => ({
+  default: (await import('../../../kit/dialogs/Historial.tsx')).CambiosDeTexto,
+}))
+
+const Cambios = ({ path }: { path: string }) => (
+  <Cargada de={useApi<CambiosDeBorrador>(path)} espera={<Cargando />}>
+    {({ sin_texto, texto, total_texto }) =>
+      sin_texto ? (
+        <p className="muted">
+          {sin_texto === 'este' ? 'Esta minuta' : 'La minuta anterior'} no tiene texto que se pueda leer: es una imagen.
+        </p>
+      ) : (
+        <Suspense fallback={null}>
+          <CambiosDeTexto cambios={texto} total={total_texto} />
+        </Suspense>
+      )
+    }
+  </Cargada>
+)
 
 const Borradores = ({ solicitud: { id, borradores } }: { solicitud: SolicitudLeida }) =>
   borradores.length === 0 ? (
@@ -148,7 +157,7 @@ const Borrador = ({
         </div>
       </div>
       {visto === 'pdf' ? <VisorDePapel path={ruta} como="pdf" nombre={nombre} /> : null}
-      <Suspense fallback={null}>{visto === 'cambios' ? <Cambios path={`${ruta}/cambios`} /> : null}</Suspense>
+      {visto === 'cambios' ? <Cambios path={`${ruta}/cambios`} /> : null}
     </li>
   )
 }
@@ -169,9 +178,12 @@ const Comentarios = ({
       {comentarios.length === 0 ? (
         <p className="muted">Nadie ha comentado.</p>
       ) : (
-        <ol className="solicitudes-comentarios grid gap-2 p-0 list-none" aria-label="Lo que se ha comentado">
+        <ol className="grid gap-2 p-0 list-none" aria-label="Lo que se ha comentado">
           {comentarios.map(({ orden, usuario, comentario, de, id_borrador, created_at }) => (
-            <li className="py-2 px-3 border-l-3 border-l-line bg-surface" key={orden} data-de={de}>
+            <li
+              className={`py-2 px-3 border-l-3 bg-surface ${de === 'oficina' ? 'border-l-accent' : 'border-l-liquidacion'}`}
+              key={orden}
+            >
               <p>
                 <b>{usuario}</b>{' '}
                 <small className="muted">
@@ -194,19 +206,11 @@ const Comentarios = ({
 }
 
 /** Specification 3, section 2. */
-export const Revision = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => {
-  const id = useId()
-  return (
-    <section className="ficha-seccion solicitudes-revision" aria-labelledby={id}>
-      <header>
-        <h2 id={id} className={cabeza ? undefined : 'solo-lectores'}>
-          Revisión de la escritura
-        </h2>
-      </header>
-      <Borradores solicitud={solicitud} />
-      <Comentarios solicitud={solicitud} />
-      <Costo solicitud={solicitud} />
-      <Escribir key={solicitud.id} solicitud={solicitud} />
-    </section>
-  )
-}
+export const Revision = ({ solicitud, cabeza = true }: { solicitud: SolicitudLeida; cabeza?: boolean }) => (
+  <Seccion titulo="Revisión de la escritura" oculto={!cabeza} className="gap-3">
+    <Borradores solicitud={solicitud} />
+    <Comentarios solicitud={solicitud} />
+    <Costo solicitud={solicitud} />
+    <Escribir key={solicitud.id} solicitud={solicitud} />
+  </Seccion>
+)

@@ -6,7 +6,7 @@ import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
-import { faltantesDe, tituloDeFaltante, type Dicho, type Faltante } from './verbos.ts'
+import { AVISOS_DE_PASO, faltantesDe, tituloDeFaltante, type Dicho, type Faltante } from './verbos.ts'
 
 interface Props {
   tramite: TramiteLeido
@@ -50,7 +50,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
     setFaltan(incompletas)
     if (incompletas) return
     const faltantes = lineas.map(({ nombre, motivo }) => ({ nombre: nombre.trim(), motivo: motivo.trim() }))
-    await mandar(() => pasar('devuelto', { faltantes }), { alHacer: (hecho) => hecho && onClose() })
+    await mandar(() => pasar('devuelto', { faltantes }), { ...AVISOS_DE_PASO, alHacer: onClose })
   }
   const sinDecir = (texto: string) => (faltan && !texto.trim() ? 'Campo requerido' : undefined)
   return (

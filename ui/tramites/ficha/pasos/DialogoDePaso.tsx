@@ -3,7 +3,7 @@ import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { TextArea, TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
-import type { Dicho, Paso } from './verbos.ts'
+import { AVISOS_DE_PASO, type Dicho, type Paso } from './verbos.ts'
 
 /** Characters of the columns (migration 0053). */
 const MAXIMO_DE_MOTIVO = 2000
@@ -39,7 +39,8 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
         ...(conNorma ? { norma: norma.trim() } : {}),
         ...(expreso ? { expreso } : {}),
       }),
-    alHacer: (hecho) => hecho && onClose(),
+    ...AVISOS_DE_PASO,
+    alHacer: onClose,
   })
   return (
     <Dialogo opened title={verbo} onClose={onClose} si={verbo} {...form.dialogo} peligro={termina}>

@@ -3,11 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { PasosLeidos, TramiteLeido } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import { NOMBRE_DE_ESTADO } from '../../../../schemas/tramites/tramite.ts'
-import { mensajeDe } from '../../../kit/http/api.ts'
-import { aviso } from '../../../kit/feedback/aviso.ts'
+import { BotonDeAccion } from '../../../kit/forms/BotonDeAccion.tsx'
+import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
 import { PildoraDeTramite } from '../EstadoDeTramite.tsx'
-import { usePasar, enOrden, type Paso } from './verbos.ts'
+import { AVISOS_DE_PASO, usePasar, enOrden, type Paso } from './verbos.ts'
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))
 const Devolver = lazy(async () => ({ default: (await import('./Devolver.tsx')).Devolver }))
@@ -22,13 +22,14 @@ interface Props {
 /** Usual step first; the rest in a menu. */
 export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
   const [abierto, setAbierto] = useState<Paso | null>(null)
-  const { pasando, otro, enterarse, pasar } = usePasar(tramite)
+  const { otro, enterarse, pasar } = usePasar(tramite)
+  const { enviar } = useEnvio()
   const { siguen, otros } = enOrden(tramite, siguientes)
   const cerrar = () => setAbierto(null)
-  const tomar = (paso: Paso) => {
+  const tomar = async (paso: Paso) => {
     if (paso.a === 'anulado') onEliminar()
     else if (paso.exige.some((una) => una !== 'pago')) setAbierto(paso)
-    else void pasar(paso.a).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+    else await enviar(() => pasar(paso.a), AVISOS_DE_PASO)
   }
   if (!siguen.length && !otros.length) return null
   const exige = (que: Paso['exige'][number]) => abierto?.exige.includes(que) ?? false
@@ -36,15 +37,14 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {siguen.map((paso, puesto) => (
-        <Button
+        <BotonDeAccion
           key={paso.a}
           variant={puesto === 0 ? 'filled' : 'default'}
           disabled={paso.falta !== null}
-          loading={pasando === paso.a}
-          onClick={() => tomar(paso)}
+          hacer={() => tomar(paso)}
         >
           {paso.verbo}
-        </Button>
+        </BotonDeAccion>
       ))}
       {otros.length ? (
         <Menu position="bottom-start">
@@ -60,7 +60,7 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
                 disabled={paso.falta !== null}
                 color={paso.a === 'anulado' ? 'red' : undefined}
                 title={paso.falta ?? undefined}
-                onClick={() => tomar(paso)}
+                onClick={() => void tomar(paso)}
               >
                 {paso.verbo}
               </Menu.Item>

@@ -26,44 +26,45 @@ const deOtro = (problem: unknown): TramiteLeido | null =>
     ? ((problem.body as { actual?: TramiteLeido }).actual ?? null)
     : null
 
+/** Notices of a change of state; false: another notice already says why not. */
+export const AVISOS_DE_PASO = {
+  cargando: 'Guardando cambios...',
+  exito: (hecho: boolean) => (hecho ? 'Actualizado correctamente' : ''),
+  fallo: mensajeDe,
+}
+
 /** Changes the state. An unrelated change meanwhile is saved over; a changed state stops it and is returned as `otro`. */
 export const usePasar = (tramite: Situado) => {
-  const [pasando, setPasando] = useState<EstadoDeTramite | null>(null)
   const [otro, setOtro] = useState<TramiteLeido | null>(null)
 
-  const enviar = async (estado: EstadoDeTramite, dicho: Dicho, { version }: Situado): Promise<void> => {
+  const insistir = async (estado: EstadoDeTramite, dicho: Dicho, { version }: Situado): Promise<void> => {
     try {
       await api.put(`/tramites/${tramite.id}/estado`, { estado, ...dicho, version })
     } catch (problem) {
       const actual = deOtro(problem)
       if (!actual || actual.estado !== tramite.estado || actual.version === version) throw problem
-      await enviar(estado, dicho, actual)
+      await insistir(estado, dicho, actual)
     }
   }
-  /** @returns false if the dialog must stay open. @throws ApiError */
+  /** @returns false if `otro` stopped it. @throws ApiError */
   const pasar = async (estado: EstadoDeTramite, dicho: Dicho = {}): Promise<boolean> => {
-    setPasando(estado)
-    const progreso = aviso.cargando('Guardando cambios...')
     try {
-      await enviar(estado, dicho, tramite)
-      progreso.exito('Actualizado correctamente')
+      await insistir(estado, dicho, tramite)
       alCambiarTramite(tramite.id)
       return true
     } catch (problem) {
       const actual = deOtro(problem)
-      progreso.error(mensajeDe(problem))
       if (!actual) throw problem
+      aviso.error(mensajeDe(problem))
       setOtro(actual)
-      return true
-    } finally {
-      setPasando(null)
+      return false
     }
   }
   const enterarse = () => {
     setOtro(null)
     alCambiarTramite(tramite.id)
   }
-  return { pasando, otro, enterarse, pasar }
+  return { otro, enterarse, pasar }
 }
 
 /** Button texts; a return says from where. */

@@ -1,19 +1,18 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { TextoInput, TextArea } from '../../../kit/campos/Texto.tsx'
-import { enfocarCampo, enfocarFalta } from '../../../kit/keyboard/foco.ts'
+import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
 import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
-import { nuevaLinea, type Linea, cuerpoDe, escritoDe, type Escrito, ListaDePapeles } from './formulario.tsx'
+import { nuevaLinea, type Linea, cuerpoDe, escritoDe, ListaDePapeles, RUTA, rutaDeTipo } from './formulario.tsx'
 import { useState } from 'react'
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { useEnvio } from '../../../kit/forms/use-envio.ts'
+import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api, ApiError } from '../../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../../kit/feedback/Cargada.tsx'
 import { Pagina, type Miga } from '../../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../../kit/http/permisos.ts'
 import { refrescar } from '../../../kit/http/use-api.ts'
 import { useGuardia } from '../../../kit/drafts/use-guardia.tsx'
-import { RUTA, rutaDeTipo } from './Ofrecidas.tsx'
 
 interface Props {
   lineas: Linea[]
@@ -96,23 +95,18 @@ interface PropsEdicion {
   alTraer: () => void
 }
 
-export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
+export const EdicionDeTipo = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
   const edita = puedeVista('oficina', 'modificar')
   const [leido] = useState(() => escritoDe(tipo, nombre))
-  const [escrito, setEscrito] = useState<Escrito>(leido)
-  const { ocupado: guardando, problema, errores: faltas, enviar, olvidar } = useEnvio()
+  const form = useFormulario({
+    inicial: leido,
+    enviar: (escrito) => api.put(rutaDeTipo(id), { ...cuerpoDe(escrito), ...(tipo ? { version: tipo.version } : {}) }),
+    exito: 'Guardado correctamente',
+    alHacer: () => refrescar(RUTA),
+    donde: '.solicitudes-ajustes',
+  })
+  const { datos: escrito, errores: faltas, problema, cambiar: poner, enviar: guardar } = form
   const sucio = JSON.stringify(cuerpoDe(escrito)) !== JSON.stringify(cuerpoDe(leido))
-  const poner = (cambio: Partial<Escrito>) => {
-    setEscrito({ ...escrito, ...cambio })
-    olvidar()
-  }
-  const guardar = async (): Promise<boolean> => {
-    const cuerpo = { ...cuerpoDe(escrito), ...(tipo ? { version: tipo.version } : {}) }
-    const como = { exito: 'Guardado correctamente', alHacer: () => refrescar(RUTA) }
-    const hecho = await enviar(() => api.put(rutaDeTipo(id), cuerpo), como)
-    if (!hecho) enfocarFalta('.solicitudes-ajustes')
-    return hecho
-  }
   const guardia = useGuardia({ sucio, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
   return (
     <Pagina
@@ -121,7 +115,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
       subtitle={`Plantilla ágil: ${nombre}`}
       actions={
         edita ? (
-          <Button type="submit" form="solicitudes-ajustes" loading={guardando} disabled={!sucio}>
+          <Button type="submit" form="solicitudes-ajustes" loading={form.ocupado} disabled={!sucio}>
             Guardar
           </Button>
         ) : null
@@ -137,7 +131,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
           if (sucio) void guardar()
         }}
       >
-        {problema && Object.keys(faltas).length === 0 ? (
+        {problema ? (
           <>
             <ErrorEnSitio error={problema} title="No se guardó." />
             {problema instanceof ApiError && problema.status === 409 ? (
@@ -154,12 +148,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
           <h2 className="text-16" id="tipo-dicho">
             Lo que se dice antes de comenzar
           </h2>
-          <Switch
-            label="Se ofrece en la página de la notaría"
-            disabled={!edita}
-            checked={escrito.activo}
-            onChange={(event) => poner({ activo: event.currentTarget.checked })}
-          />
+          <Switch label="Se ofrece en la página de la notaría" disabled={!edita} {...form.casilla('activo')} />
           <div className="kit-campos">
             <TextoInput
               className="c8"
@@ -167,9 +156,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
               required
               maxLength={150}
               readOnly={!edita}
-              value={escrito.titulo}
-              error={faltas['titulo']}
-              onChange={(titulo) => poner({ titulo })}
+              {...form.campo('titulo')}
             />
             {TEXTOS.map(([campo, label, maxLength, placeholder]) => (
               <div key={campo} className="c6">
@@ -180,9 +167,7 @@ export const Edicion = ({ id, nombre, tipo, migas, alTraer }: PropsEdicion) => {
                   minRows={2}
                   readOnly={!edita}
                   placeholder={placeholder}
-                  value={escrito[campo]}
-                  error={faltas[campo]}
-                  onChange={(texto) => poner({ [campo]: texto })}
+                  {...form.campo(campo)}
                 />
               </div>
             ))}

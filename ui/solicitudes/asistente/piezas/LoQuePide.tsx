@@ -8,7 +8,7 @@ export const LoQuePide = ({
   tipo: TipoDeSolicitud
   Titulo?: 'h3' | 'h4'
 }) => (
-  <div className="sol-pide grid gap-2 text-14">
+  <div className="grid gap-2 text-14">
     <dl>
       {[
         ['Cuánto cuesta', costo],
@@ -27,7 +27,7 @@ export const LoQuePide = ({
     {papeles.length ? (
       <>
         <Titulo>Documentos que se piden</Titulo>
-        <ul>
+        <ul className="grid gap-1 pl-5 list-disc">
           {papeles.map(({ nombre, titulo, ayuda, opcional }) => (
             <li key={nombre}>
               {titulo}
@@ -42,7 +42,7 @@ export const LoQuePide = ({
     {que_traer.length ? (
       <>
         <Titulo>Qué traer el día de la firma</Titulo>
-        <ul>
+        <ul className="grid gap-1 pl-5 list-disc">
           {que_traer.map((cosa) => (
             <li key={cosa}>{cosa}</li>
           ))}

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import type { Conflicto } from '../../kit/drafts/fusion.ts'
 import { useEnvio, type Como } from '../../kit/forms/use-envio.ts'
 import { mensajeDe } from '../../kit/http/api-error.ts'
 import { api } from '../../kit/http/api.ts'
 import { alCambiarTramite, guardadoPorOtro } from './use-tramite.ts'
+import './en-sitio.css'
 
 type Sobre = Pick<TramiteLeido, 'version'> & Partial<Pick<TramiteLeido, 'anotaciones' | 'data'>>
 
@@ -24,7 +27,7 @@ export const useEnSitio = (id: number, campo: string, como: Como<Desenlace>) => 
   const { ocupado: guardando, errores, problema, enviar } = useEnvio()
   const [conflicto, setConflicto] = useState<Conflicto | null>(null)
 
-  const preguntar = <V>({ clave, etiqueta, dicho, valor }: Intento<V>, guardado: V) =>
+  const preguntar = <V,>({ clave, etiqueta, dicho, valor }: Intento<V>, guardado: V) =>
     new Promise<'mio' | 'guardado' | null>((resolve) =>
       setConflicto({
         choques: [{ clave, etiqueta, mio: dicho(valor), guardado: dicho(guardado) }],
@@ -35,7 +38,7 @@ export const useEnSitio = (id: number, campo: string, como: Como<Desenlace>) => 
         },
       }),
     )
-  const poner = async <V>(intento: Intento<V>, sobre: Sobre): Promise<Desenlace> => {
+  const poner = async <V,>(intento: Intento<V>, sobre: Sobre): Promise<Desenlace> => {
     try {
       await api.put(`/tramites/${id}`, { ...intento.cuerpo(sobre), version: sobre.version })
       return 'guardado'
@@ -51,7 +54,7 @@ export const useEnSitio = (id: number, campo: string, como: Como<Desenlace>) => 
     }
   }
   /** @returns false to continue editing */
-  const guardar = async <V>(intento: Intento<V>, sobre: Sobre): Promise<boolean> => {
+  const guardar = async <V,>(intento: Intento<V>, sobre: Sobre): Promise<boolean> => {
     let desenlace: Desenlace = 'sigue'
     await enviar(async () => (desenlace = await poner(intento, sobre)), {
       ...como,
@@ -62,3 +65,63 @@ export const useEnSitio = (id: number, campo: string, como: Como<Desenlace>) => 
   }
   return { guardando, error: errores[campo] ?? (problema ? mensajeDe(problema) : ''), conflicto, guardar }
 }
+
+/** Opens an inline edit and returns the focus to its text. */
+export const useEditable = <V,>() => {
+  const [valor, poner] = useState<V | null>(null)
+  const boton = useRef<HTMLButtonElement>(null)
+  const cerrar = () => {
+    poner(null)
+    setTimeout(() => boton.current?.focus())
+  }
+  return { valor, poner, cerrar, boton }
+}
+
+/** Text that a click turns into its field. */
+export const TextoEditable = ({ texto, ...boton }: { texto: string | null } & ComponentProps<'button'>) => (
+  <button {...boton} type="button" className="tramite-notas" data-vacias={texto ? undefined : true}>
+    {texto || 'Escribir…'}
+  </button>
+)
+
+const ConflictoDialogo = lazy(async () => ({
+  default: (await import('../../kit/dialogs/ConflictoDialogo.tsx')).ConflictoDialogo,
+}))
+
+interface PropsBotones extends Pick<ReturnType<typeof useEnSitio>, 'guardando' | 'conflicto'> {
+  guardar: string
+  dejar: string
+  className: string
+  /** Absent: the button submits its form. */
+  onGuardar?: () => void
+  onDejar: () => void
+}
+
+/** Save and leave, by their labels, and the question after a conflict. */
+export const BotonesDeEdicion = ({
+  guardar,
+  dejar,
+  className,
+  guardando,
+  conflicto,
+  onGuardar,
+  onDejar,
+}: PropsBotones) => (
+  <>
+    <span className={className}>
+      <ActionIcon
+        type={onGuardar ? 'button' : 'submit'}
+        size="sm"
+        aria-label={guardar}
+        loading={guardando}
+        onClick={onGuardar}
+      >
+        <IconCheck size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size="sm" aria-label={dejar} onClick={onDejar}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+    <Suspense fallback={null}>{conflicto ? <ConflictoDialogo {...conflicto} /> : null}</Suspense>
+  </>
+)

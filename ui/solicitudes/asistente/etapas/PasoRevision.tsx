@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCliente } from '../api/cliente.ts'
-import { sinDetalle, useIntento } from '../api/use-intento.ts'
+import { useCliente, sinDetalle, useIntento } from '../api/cliente.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { olvidar, recordado, recordar } from '../escrito.ts'
-import { Boton } from '../piezas/Boton.tsx'
+import { Boton } from '../piezas/Controles.tsx'
 import { Dicho, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
-import { Cambios } from './Cambios.tsx'
 import type { ComentarioDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { formatDateTime } from '../../../../schemas/es-co/fechas.ts'
-import { Minuta } from './Minuta.tsx'
+import { Cambios, Minuta } from './Minuta.tsx'
 
 interface Props {
   numero: number
@@ -28,7 +26,7 @@ const Aceptar = ({ numero, ocupado, onNo, onSi }: Props) => {
         ¿Acepta la minuta {numero} como está?
       </h3>
       <p>Así se imprime la escritura que va a firmar. Después de aceptarla solo falta elegir la hora de la firma.</p>
-      <div className="sol-botones">
+      <div className="flex flex-wrap gap-2">
         <Boton onClick={onNo}>No, seguir leyendo</Boton>
         <Boton principal ocupado={ocupado} onClick={onSi}>
           Sí, la acepto
@@ -40,16 +38,19 @@ const Aceptar = ({ numero, ocupado, onNo, onSi }: Props) => {
 
 const Hilo = ({ comentarios }: { comentarios: readonly ComentarioDeSolicitud[] }) =>
   comentarios.length ? (
-    <section className="sol-hilo" aria-labelledby="sol-hilo">
+    <section aria-labelledby="sol-hilo">
       <h3 id="sol-hilo">Comentarios</h3>
       <ol>
         {comentarios.map(({ orden, usuario, comentario, de, created_at }) => (
           <li
-            className="py-3 px-4 border border-line rounded-6 bg-surface data-[de=cliente]:ml-6 data-[de=cliente]:bg-accent-soft"
+            className={
+              'py-3 px-4 border border-line rounded-6 bg-surface not-first:mt-2 data-[de=cliente]:ml-6 ' +
+              'data-[de=cliente]:bg-accent-soft'
+            }
             key={orden}
             data-de={de}
           >
-            <p className="sol-hilo-quien">
+            <p>
               <b>{usuario}</b>{' '}
               <time className="muted" dateTime={created_at}>
                 {formatDateTime(created_at)}
@@ -129,7 +130,7 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
         </Dicho>
       ) : null}
       {ultimo ? (
-        <section className="sol-minutas" aria-labelledby="sol-minutas">
+        <section aria-labelledby="sol-minutas">
           <h3 id="sol-minutas">La minuta</h3>
           <ul>
             {[...borradores].reverse().map((uno) => (

@@ -1,16 +1,17 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatPesos, formatDate, formatDateTime } from '../../../../schemas/es-co/index.ts'
-import type { CobroDeTramite } from '../../../../schemas/respuestas/tramites/tramite-publico.ts'
-import { ErrorEnSitio } from '../../../kit/feedback/Cargada.tsx'
-import { puedeVista } from '../../../kit/http/permisos.ts'
-import { useApi } from '../../../kit/http/use-api.ts'
+import { formatPesos, formatDate, formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
+import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { puedeVista } from '../../kit/http/permisos.ts'
+import { useApi } from '../../kit/http/use-api.ts'
 import { Link } from 'wouter'
-import { mensajeDe } from '../../../kit/http/api.ts'
-import { useEnvio } from '../../../kit/forms/use-envio.ts'
-import { confirmar } from '../../../kit/dialogs/confirmar.ts'
-import { comoCobrar } from '../use-tramite.ts'
+import { mensajeDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { confirmar } from '../../kit/dialogs/confirmar.ts'
+import { comoCobrar } from './use-tramite.ts'
+import { Seccion } from '../../kit/ficha/Seccion.tsx'
 
 const Cobrado = ({
   cobro: { cobro, deposito, cuenta, factura, causa_valor, pagado_en },
@@ -93,10 +94,7 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
   const cerrar = () => setComo(null)
   return (
-    <section className="ficha-seccion justify-items-start" aria-labelledby="tramite-cobro">
-      <header>
-        <h2 id="tramite-cobro">Cobro</h2>
-      </header>
+    <Seccion titulo="Cobro" className="gap-2 justify-items-start">
       {data.valor === null ? (
         <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p>
       ) : (
@@ -137,6 +135,6 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
         {como === 'factura' ? <ConFactura cobro={data} onClose={cerrar} /> : null}
         {como === 'gratis' ? <SinCosto cobro={data} onClose={cerrar} /> : null}
       </Suspense>
-    </section>
+    </Seccion>
   )
 }

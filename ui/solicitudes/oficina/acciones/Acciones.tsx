@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { plural } from '../../../../schemas/es-co/index.ts'
+import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { api } from '../../../kit/http/api.ts'
+import { confirmar } from '../../../kit/dialogs/confirmar.ts'
+import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
+import { alCambiarSolicitud, enviados, nombreDe, rutaDe, sinDevolver } from '../use-solicitud.ts'
+import { EditarContacto } from './EditarContacto.tsx'
+import { pasoDesde, seAnula, useGuardar, type Paso } from './use-guardar.tsx'
+
+/** Asks the client again for rejected files only; says why it is not possible yet. */
+export const Devolver = ({ solicitud }: { solicitud: SolicitudLeida }) => {
+  const id = useId()
+  const { ocupado, choque, guardar } = useGuardar(solicitud)
+  const falta = sinDevolver(solicitud)
+  const devolver = async () => {
+    const rechazados = enviados(solicitud).filter(({ estado }) => estado === 'rechazado').length
+    const dicho = `Se le escribe que reemplace ${plural(rechazados, 'documento', 'documentos')}, con la razón de cada uno. Los aceptados no se piden otra vez.`
+    if (!(await confirmar(dicho, { title: 'Devolver documentos', yes: 'Devolver' }))) return
+    await guardar({ estado: 'devueltos' })
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={ocupado}
+        disabled={falta !== null}
+        aria-describedby={falta ? id : undefined}
+        onClick={() => void devolver()}
+      >
+        Devolver
+      </Button>
+      {falta && solicitud.etapa === 3 ? (
+        <span id={id} className="order-1 text-muted text-13">
+          {falta}
+        </span>
+      ) : null}
+      {choque}
+    </>
+  )
+}
+
+const FRASES = { enviando: 'Anulando...', hecho: 'Solicitud anulada', fallo: 'No se pudo anular la solicitud' }
+
+const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
+  <Motivo
+    titulo="Anular solicitud"
+    si="Anular solicitud"
+    frases={FRASES}
+    onClose={onClose}
+    onEnviar={async (motivo) => {
+      try {
+        await api.put(rutaDe(solicitud.id), { estado: 'anulada', motivo, version: solicitud.version })
+      } finally {
+        alCambiarSolicitud(solicitud.id)
+      }
+    }}
+  >
+    <p>Se anula la solicitud de {nombreDe(solicitud)}, y se le escribe por qué.</p>
+    <p className="muted">Su cita queda libre. Lo que envió y lo que se dijo se conserva.</p>
+  </Motivo>
+)
+
+export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
+  const [abierto, setAbierto] = useState<'anular' | 'contacto' | null>(null)
+  const { ocupado, choque, guardar } = useGuardar(solicitud)
+  const paso = pasoDesde(solicitud)
+  const vigente = solicitud.anulada_en === null
+  /** Booking is the usual next step. */
+  const sinCita = solicitud.etapa === 5 && solicitud.fecha_citacion === null
+  const tomar = async ({ a, verbo, pregunta }: Paso) => {
+    if (pregunta && !(await confirmar(pregunta, { title: verbo, yes: verbo }))) return
+    await guardar({ estado: a })
+  }
+  const cerrar = () => setAbierto(null)
+  if (!vigente) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {paso ? (
+        <Button variant={sinCita ? 'default' : 'filled'} loading={ocupado} onClick={() => void tomar(paso)}>
+          {paso.verbo}
+        </Button>
+      ) : null}
+      {solicitud.etapa === 3 ? <Devolver solicitud={solicitud} /> : null}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <ActionIcon size="lg" variant="default" aria-label="Más acciones">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={solicitud.etapa > 5} onClick={() => setAbierto('contacto')}>
+            Corregir contacto
+          </Menu.Item>
+          <Menu.Item color="red" disabled={!seAnula(solicitud)} onClick={() => setAbierto('anular')}>
+            Anular solicitud
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {abierto === 'anular' ? <Anular solicitud={solicitud} onClose={cerrar} /> : null}
+      {abierto === 'contacto' ? <EditarContacto solicitud={solicitud} onClose={cerrar} /> : null}
+      {choque}
+    </div>
+  )
+}
