@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { cuerpoDe, escritoDe, nombreDePapel, nuevaLinea, nuevoPapel, porOrdenar } from '../../../ui/solicitudes/oficina/ajustes/formulario.tsx'
+import {
+  cuerpoDe,
+  escritoDe,
+  nombreDePapel,
+  nuevaLinea,
+  nuevoPapel,
+  porOrdenar,
+} from '../../../ui/solicitudes/oficina/ajustes/formulario.tsx'
 import { sinDevolver } from '../../../ui/solicitudes/oficina/use-solicitud.ts'
 import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/EditarContacto.tsx'
 import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/use-guardar.tsx'
