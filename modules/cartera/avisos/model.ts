@@ -1,7 +1,7 @@
 import { BaseModel } from '../../kernel/index.ts'
 import type { Canal } from '../domain/index.ts'
 
-/** One row; null takes the initial value (prescripcion.ts). */
+/** One row; null takes the value of `AJUSTES_INICIALES`. */
 export class AjustesCartera extends BaseModel {
   static override tableName = 'cartera_ajustes'
   declare como_pagar: string | null
