@@ -167,7 +167,6 @@ export const Historial = ({ base, puede, onClose, onVuelta }: PropsHistorial) =>
         size={560}
         title={`Historial: ${base.titulo}`}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
-        classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza' }}
       >
         <Cargada de={lectura} filas={5} />
         {problema ? <ErrorEnSitio error={problema} /> : null}

@@ -11,7 +11,6 @@ import type { Pagina as PaginaDeLista } from '../kit/lista/use-lista.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { Seguimiento } from '../seguimientos/index.ts'
-import '../kit/theme/consulta.css'
 
 interface FiltroPuesto {
   campo: string
@@ -112,7 +111,7 @@ const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) =
       </summary>
       {abierta ? (
         <div className="grid gap-4 pb-4 pl-9 movil:pl-0">
-          <dl className="consulta">
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3">
             <Dato label="No. Radicación">{r.numero_radicacion}</Dato>
             <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>
             <Dato label="Otorgante 1">{r.otorgante1}</Dato>

@@ -12,7 +12,6 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { Seguimiento, BuscarRadicacion } from './Seguimiento.tsx'
 import { formatDate } from '../../schemas/es-co/index.ts'
-import '../kit/theme/consulta.css'
 import { Procedimiento } from './Procedimiento.tsx'
 
 const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
@@ -24,7 +23,7 @@ const Dato = ({ label, children }: { label: string; children: string | number | 
 
 /** Specification 1, section 2. */
 const DatosRadicacion = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
-  <dl className="consulta">
+  <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3">
     <Dato label="Numero Escritura">{r.num_escritura}</Dato>
     <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>
     <Dato label="Proyecto">{r.proyecto}</Dato>

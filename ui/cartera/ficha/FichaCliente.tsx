@@ -155,9 +155,9 @@ export const FichaCliente = ({ id }: { id: number }) => {
       title={data?.nombre ?? (error ? 'Cliente' : <Skeleton height={20} width={280} />)}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       classNames={{
-        title: 'kit-dialogo-titulo wrap-anywhere',
-        header: 'kit-dialogo-cabeza px-6 movil:px-4',
-        body: 'kit-dialogo',
+        title: 'wrap-anywhere',
+        header: 'px-6 movil:px-4',
+        body: 'p-0',
       }}
     >
       <div

@@ -82,6 +82,11 @@ const Botones = ({
   </>
 )
 
+/** Buttons at the foot, in sight while the content scrolls. */
+export const ACCIONES =
+  'kit-dialogo-acciones sticky bottom-0 z-2 flex flex-wrap justify-end gap-2 py-3 px-4 border-t border-t-line ' +
+  'bg-(--mantine-color-body) movil:[&>button]:flex-auto'
+
 const WIDTH = { sm: 440, md: 560, lg: 720 }
 
 /** Dialog up to 720 px wide. Traps the focus, returns it on close, and moves it to the first error on submit. */
@@ -110,11 +115,11 @@ export const Dialogo = (props: Props) => {
   useDevolverFoco(opened)
   const inside = (
     <>
-      <div className="kit-dialogo-cuerpo">
+      <div className="p-4 [&>.pantalla-seccion]:mt-5">
         {children}
         {problema ? <ErrorEnSitio error={problema} /> : null}
       </div>
-      {actions ? <div className="kit-dialogo-acciones">{actions}</div> : null}
+      {actions ? <div className={ACCIONES}>{actions}</div> : null}
     </>
   )
   return (
@@ -129,7 +134,7 @@ export const Dialogo = (props: Props) => {
       closeOnEscape={!blocking}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      classNames={{ body: 'p-0' }}
       // a second `header` over a drawer would be a second banner landmark
       attributes={{ header: { role: 'presentation' } }}
     >

@@ -195,7 +195,7 @@ const Parrafo = ({ tipo, titulo, tramos }: Cambio) => (
     data-tipo={tipo}
   >
     <p className="muted text-13 wrap-anywhere">{[QUE[tipo], titulo].filter(Boolean).join(' · ')}</p>
-    <p className="serif">
+    <p className="font-serif">
       {tramos.map(({ tipo: cual, texto }, at) => {
         const [Tramo, clase] = MARCA[cual]
         return (

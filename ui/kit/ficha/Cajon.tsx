@@ -62,9 +62,9 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
       size={size}
       title={titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      classNames={{ body: 'p-0' }}
     >
-      <div className="kit-dialogo-cuerpo">
+      <div className="p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 mb-4">
           {pildora}
           {href ? (
@@ -89,9 +89,9 @@ export const Cajon = ({ id, titulo, pildora, href, acciones, recorrido, onClose,
 }
 
 export const Marco = ({ sobre, lado, children }: { sobre: ReactNode; lado: ReactNode; children: ReactNode }) => (
-  <div className="ficha-marco">
-    <div className="ficha grid grid-cols-1 gap-6">
-      <div className="ficha-sobre grid gap-4">{sobre}</div>
+  <div className="@container">
+    <div className="ficha grid grid-cols-1 gap-6 @min-[900px]:grid-cols-[minmax(0,1fr)_340px] @min-[900px]:gap-x-10">
+      <div className="grid gap-4 @min-[900px]:col-span-full">{sobre}</div>
       <div className="grid content-start gap-6">{children}</div>
       <div className="grid content-start gap-6">{lado}</div>
     </div>

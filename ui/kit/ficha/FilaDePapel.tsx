@@ -131,7 +131,7 @@ export const FilaDePapel = ({
   return (
     <li data-estado={papel.estado}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div className="ficha-papel-que flex flex-[1_1_240px] flex-wrap items-baseline gap-x-2 gap-y-0.5 min-w-0">
+        <div className="[&_small]:basis-full [&_small]:text-12 [&_small]:wrap-anywhere flex flex-[1_1_240px] flex-wrap items-baseline gap-x-2 gap-y-0.5 min-w-0">
           <b className="font-medium">{nombre}</b>
           <span
             className={

@@ -2,9 +2,8 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Group } from '@visx/group'
 import { Bar } from '@visx/shape'
 import { formatPercent, formatPesos } from '../../../schemas/es-co/index.ts'
-import { Leyenda, type Segmento, relleno, Tramas } from './serie.tsx'
+import { Leyenda, type Segmento, relleno, Tramas, marcoDe } from './serie.tsx'
 import { alPulsar, useLienzo } from './use-marcas.ts'
-import './graficas.css'
 
 /** Percentages with one decimal that add up to exactly 100 (largest remainder). Values ≤ 0 get 0; a total of 0 gives zeros. */
 export const porcentajes = (valores: readonly number[]): number[] => {
@@ -123,7 +122,7 @@ export const BarraApilada = ({
             return (
               <Group
                 key={clave}
-                className="grafica-marca [&[role=button]]:cursor-pointer"
+                className="grafica-marca focus-visible:outline-none [&[role=button]]:cursor-pointer"
                 role="img"
                 tabIndex={0}
                 aria-label={`${suyo}: ${formato(valor)}, ${parte(lugar)}`}
@@ -135,12 +134,7 @@ export const BarraApilada = ({
                 {...boton}
               >
                 <title>{`${suyo}: ${formato(valor)}, ${parte(lugar)}`}</title>
-                <Bar
-                  className="grafica-marco stroke-(color:--tono) stroke-[1] [transition:fill-opacity_var(--motion)]"
-                  data-tono={tono}
-                  {...enBarra(sitio)}
-                  fill={relleno(id, lugar)}
-                />
+                <Bar className={marcoDe(tono)} {...enBarra(sitio)} fill={relleno(id, lugar)} />
               </Group>
             )
           })}

@@ -3,9 +3,8 @@ import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { Link } from 'wouter'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
-import { type Aspecto, type FilaRanking, relleno, Tramas } from './serie.tsx'
+import { type Aspecto, type FilaRanking, relleno, TONO, Tramas } from './serie.tsx'
 import { useMarcas } from './use-marcas.ts'
-import './graficas.css'
 
 interface Props {
   /** Accessible name: «Los diez que más deben». */
@@ -35,7 +34,13 @@ export const BarrasHorizontales = ({
       {filas.map((fila, lugar) => (
         <li key={fila.clave}>
           <Linea fila={fila} foco={marca(lugar)} onElegir={onElegir}>
-            <span className="grafica-nombre overflow-hidden text-ellipsis whitespace-nowrap" title={fila.nombre}>
+            <span
+              className={
+                'overflow-hidden text-ellipsis whitespace-nowrap [a:is(:hover,:focus-visible)>&]:text-accent ' +
+                '[a:is(:hover,:focus-visible)>&]:underline'
+              }
+              title={fila.nombre}
+            >
               {fila.nombre}
             </span>
             <span className="numero">{formato(fila.valor)}</span>
@@ -54,14 +59,19 @@ const Barra = ({ porcentaje, aspecto }: { porcentaje: number; aspecto: Aspecto }
   return (
     <svg className="block col-span-full" width="100%" height={10} aria-hidden>
       <Tramas id={id} aspectos={[aspecto]} />
-      <rect className="grafica-riel fill-hover" width="100%" height={10} rx={2} />
+      <rect className="fill-hover [.grafica-fila:hover_&]:fill-line" width="100%" height={10} rx={2} />
       {porcentaje > 0 ? (
-        <Bar className="fill-(color:--tono)" data-tono={aspecto.tono} width={3} height={10} rx={1} />
+        <Bar className={`${TONO[aspecto.tono]} fill-(color:--tono)`} width={3} height={10} rx={1} />
       ) : null}
       {porcentaje > 0 ? <Bar width={`${porcentaje}%`} height={10} rx={2} fill={relleno(id, 0)} /> : null}
     </svg>
   )
 }
+
+const FILA =
+  'grafica-fila grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 w-full pt-1 px-2 pb-2 border-0 rounded-6 bg-none ' +
+  'bg-transparent text-inherit text-13 text-left no-underline encima:bg-hover focus-visible:-outline-offset-2 ' +
+  '[&:is(button)]:cursor-pointer'
 
 interface LineaProps {
   fila: FilaRanking
@@ -74,18 +84,18 @@ interface LineaProps {
 const Linea = ({ fila, foco, onElegir, children }: LineaProps) => {
   if (fila.href !== undefined)
     return (
-      <Link href={fila.href} className="grafica-fila">
+      <Link href={fila.href} className={FILA}>
         {children}
       </Link>
     )
   if (onElegir)
     return (
-      <button type="button" className="grafica-fila" onClick={() => onElegir(fila.clave)}>
+      <button type="button" className={FILA} onClick={() => onElegir(fila.clave)}>
         {children}
       </button>
     )
   return (
-    <div className="grafica-fila" role="group" {...foco}>
+    <div className={FILA} role="group" {...foco}>
       {children}
     </div>
   )

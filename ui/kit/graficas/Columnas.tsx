@@ -1,11 +1,10 @@
 import { Group } from '@visx/group'
-import { type Columna, type Serie, Leyenda, relleno, Tramas } from './serie.tsx'
+import { type Columna, type Serie, Leyenda, relleno, Tramas, marcoDe } from './serie.tsx'
 import { useEffect, useState, useId } from 'react'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { formatMonth, formatMonthShort, formatPesos, formatPesosShort } from '../../../schemas/es-co/index.ts'
 import { alPulsar, useMarcas, useLienzo } from './use-marcas.ts'
-import './graficas.css'
 
 /** Round axis ticks (1, 2 or 5 times a power of ten, integers): about `cuantas`, covering all values and 0. */
 export const marcasDelEje = (valores: readonly number[], cuantas: number): number[] => {
@@ -206,7 +205,7 @@ export const Columnas = (props: PropsColumnas) => {
               return (
                 <g
                   key={columna.clave}
-                  className="grafica-marca [&[role=button]]:cursor-pointer"
+                  className="grafica-marca focus-visible:outline-none [&[role=button]]:cursor-pointer"
                   role="img"
                   aria-label={enVoz(leerColumna(columna, lugar, series, formato))}
                   {...foco}
@@ -223,7 +222,7 @@ export const Columnas = (props: PropsColumnas) => {
                   onMouseEnter={() => mostrar(lugar)}
                 >
                   <rect
-                    className="grafica-banda fill-transparent stroke-[2]"
+                    className="fill-transparent stroke-[2] [:focus-visible>&]:stroke-accent [.grafica-marca:hover_&]:fill-hover"
                     x={medio - x.step() / 2}
                     y={TECHO}
                     width={x.step()}
@@ -233,8 +232,7 @@ export const Columnas = (props: PropsColumnas) => {
                     desde === hasta ? null : (
                       <Bar
                         key={series[capa]?.clave}
-                        className="grafica-marco stroke-(color:--tono) stroke-[1] [transition:fill-opacity_var(--motion)]"
-                        data-tono={series[capa]?.tono}
+                        className={marcoDe(series[capa]?.tono)}
                         x={izquierdaDe(columna)}
                         y={y(Math.max(desde, hasta))}
                         width={x.bandwidth()}

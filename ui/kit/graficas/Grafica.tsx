@@ -6,7 +6,6 @@ import { aviso } from '../feedback/aviso.ts'
 import { ErrorEnSitio, Vacio, EsqueletoGrafica } from '../feedback/Cargada.tsx'
 import { guardarArchivo } from '../files/guardar-archivo.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
-import './graficas.css'
 
 /** Neutralises text that a spreadsheet would run as a formula (OWASP, CSV injection). */
 const inofensivo = (texto: string): string => (/^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(texto) ? `'${texto}` : texto)

@@ -2,6 +2,20 @@ import { type ReactNode, useId } from 'react'
 
 export type Tono = 'acento' | 'aviso' | 'violeta' | 'ok' | 'peligro' | 'gris'
 
+/** A mark, its pattern and its sample in the legend take the same colour. */
+export const TONO: Record<Tono, string> = {
+  acento: '[--tono:var(--accent)]',
+  aviso: '[--tono:var(--warn)]',
+  violeta: '[--tono:var(--facturacion)]',
+  ok: '[--tono:var(--ok)]',
+  peligro: '[--tono:var(--danger)]',
+  gris: '[--tono:var(--muted)]',
+}
+
+/** A mark keeps its edge when dimmed: it can still be pressed (WCAG 1.4.11). */
+export const marcoDe = (tono: Tono = 'acento'): string =>
+  `grafica-marco ${TONO[tono]} stroke-(color:--tono) stroke-[1] in-data-apagada:[fill-opacity:0.25] [transition:fill-opacity_var(--motion)]`
+
 const TRAMAS = ['lisa', 'diagonal', 'puntos', 'cruzada', 'horizontal', 'vertical'] as const
 type Trama = (typeof TRAMAS)[number]
 
@@ -72,8 +86,7 @@ export const Tramas = ({ id, aspectos }: { id: string; aspectos: readonly Aspect
       <pattern
         key={lugar}
         id={`${id}-${lugar}`}
-        className="grafica-tono"
-        data-tono={aspecto.tono}
+        className={TONO[aspecto.tono]}
         patternUnits="userSpaceOnUse"
         width={LADO}
         height={LADO}
@@ -115,16 +128,7 @@ const Muestra = (aspecto: Aspecto) => {
   return (
     <svg className="block flex-none" width={16} height={16} aria-hidden>
       <Tramas id={id} aspectos={[aspecto]} />
-      <rect
-        className="grafica-marco stroke-(color:--tono) stroke-[1] [transition:fill-opacity_var(--motion)]"
-        data-tono={aspecto.tono}
-        x={0.5}
-        y={0.5}
-        width={15}
-        height={15}
-        rx={2}
-        fill={relleno(id, 0)}
-      />
+      <rect className={marcoDe(aspecto.tono)} x={0.5} y={0.5} width={15} height={15} rx={2} fill={relleno(id, 0)} />
     </svg>
   )
 }

@@ -66,6 +66,9 @@ const green: MantineColorsTuple = [
 
 const small = { defaultProps: { size: 'sm' } }
 
+/** Head of dialogs and drawers. */
+const CABEZA = { title: 'kit-dialogo-titulo text-16 font-semibold leading-[1.3]', header: 'border-b border-b-line' }
+
 /** Portals render inside a landmark of the page (App.tsx), as screen readers need. */
 const portalProps = { target: '#flotantes' }
 
@@ -115,7 +118,9 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    Drawer: { classNames: CABEZA },
     Modal: {
+      classNames: CABEZA,
       defaultProps: {
         transitionProps: { duration: 120, transition: 'fade' },
         overlayProps: { backgroundOpacity: 0.4 },

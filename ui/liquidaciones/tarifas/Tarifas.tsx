@@ -27,7 +27,7 @@ const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | nu
 ]
 
 const Procedencia = ({ fila }: { fila: FilaDeTarifa }) => (
-  <dl className="kit-dialogo-cuerpo grid gap-4">
+  <dl className="p-4 grid gap-4">
     {datosDe(fila).map(([que, valor]) =>
       valor === null ? null : (
         <div key={que}>
@@ -56,7 +56,7 @@ const CajonDeFila = ({ titulo, size, onClose, children }: PropsDeCajon) => {
       size={size}
       title={titulo}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      classNames={{ body: 'p-0' }}
     >
       {children}
     </Drawer>
@@ -138,7 +138,7 @@ const Tarifas = () => {
             {abierto?.que === 'historial' ? (
               // without «restore»: the row may already have been charged
               <CajonDeFila titulo={`Historial: ${abierto.fila.nombre}`} size={720} onClose={cerrar}>
-                <div className="kit-dialogo-cuerpo">
+                <div className="p-4">
                   <Historial tabla={TARIFAS[abierto.tabla].tabla} registro={abierto.fila.id} />
                 </div>
               </CajonDeFila>

@@ -14,7 +14,6 @@ import { useTramiteDeOrigen } from '../CabeceraRadicacion.tsx'
 import { RADICACIONES } from './acceso.ts'
 import { Procedimiento, type RadicacionPlana, rutaDe, Seguimiento } from '../../seguimientos/index.ts'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
-import '../../kit/theme/consulta.css'
 
 /** Row handed over by the list, or the full filing. */
 type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> &
@@ -70,7 +69,7 @@ const Consulta = () => {
       {!radicacion && isLoading ? <Esqueleto campos={8} /> : null}
       {radicacion && !error ? (
         <>
-          <dl className="consulta">
+          <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3">
             <Dato label="Numero Radicación">{radicacion.numero_radicacion}</Dato>
             <Dato label="Otorgante 1">{radicacion.otorgante1}</Dato>
             <Dato label="Otorgante 2">{radicacion.otorgante2}</Dato>

@@ -13,6 +13,7 @@ import { Suspense, useState, lazy } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { pasoDe } from '../../kit/feedback/EstadoPill.tsx'
+import { FILTRO_PUESTO } from '../../kit/lista/barra/BarraLista.tsx'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
@@ -145,7 +146,12 @@ const Encargado = ({ id }: { id: number }) => {
   return (
     <ul className="lista-filtros flex flex-wrap gap-2 py-0 px-6 list-none movil:px-4" aria-label="De quién">
       <li>
-        <button type="button" onClick={quitar} aria-label={`Quitar el filtro En curso a cargo de ${nombre}`}>
+        <button
+          type="button"
+          className={FILTRO_PUESTO}
+          onClick={quitar}
+          aria-label={`Quitar el filtro En curso a cargo de ${nombre}`}
+        >
           En curso a cargo de: <strong>{nombre}</strong>
           <IconX size={14} aria-hidden />
         </button>

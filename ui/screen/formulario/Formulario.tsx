@@ -11,6 +11,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import { ApiError, mensajeDe } from '../../kit/http/api-error.ts'
+import { ACCIONES } from '../../kit/dialogs/Dialogo.tsx'
 import { terminarDeEscribir } from '../../kit/campos/field.ts'
 import { useAtajo } from '../../kit/keyboard/use-atajo.ts'
 import { type Fila, valorDe } from '../fila.ts'
@@ -192,7 +193,7 @@ export const Formulario = (props: FormularioProps) => {
     // Keep the focus on a press of these buttons: a blur could remove a field's error and move the button before the click ends.
     <div
       ref={box}
-      className="pantalla-formulario"
+      className="pantalla-formulario [&_form]:grid [&_form]:gap-4"
       onKeyDownCapture={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) soltarTodo()
       }}
@@ -236,7 +237,7 @@ export const Formulario = (props: FormularioProps) => {
         }
       >
         {ademas ? <div className="pantalla-ademas">{ademas.contenido}</div> : null}
-        <div className="kit-dialogo-acciones">{pie(guardando)}</div>
+        <div className={`${ACCIONES} mt-2 -mx-4 -mb-4`}>{pie(guardando)}</div>
       </Form>
     </div>
   )

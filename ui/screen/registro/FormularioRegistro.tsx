@@ -73,9 +73,9 @@ export const Marco = ({
       title={title}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      classNames={{ title: 'kit-dialogo-titulo', header: 'kit-dialogo-cabeza', body: 'kit-dialogo' }}
+      classNames={{ body: 'p-0' }}
     >
-      <div className="kit-dialogo-cuerpo">{children}</div>
+      <div className="p-4">{children}</div>
     </Drawer>
   )
 }

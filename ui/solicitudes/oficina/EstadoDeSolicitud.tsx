@@ -4,7 +4,7 @@ import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/so
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud as Nombre } from '../../../schemas/solicitudes/etapas.ts'
 import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
-import '../../kit/ficha/estado.css'
+import '../../kit/ficha/ficha.css'
 
 /** Business days of a turn: ten for the office (Ley 1755 de 2015, art. 17); the client's link lasts 30 calendar days, about twenty. */
 const TERMINO: Readonly<Record<Exclude<Turno, null>, number>> = { oficina: 10, cliente: 20 }

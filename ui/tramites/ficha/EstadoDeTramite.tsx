@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
 import type { PlazoLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { NOMBRE_DE_ESTADO, type EstadoDeTramite as Nombre } from '../../../schemas/tramites/tramite.ts'
 import { Pildora, type Estado } from '../../kit/feedback/EstadoPill.tsx'
-import '../../kit/ficha/estado.css'
+import '../../kit/ficha/ficha.css'
 
 /** Filling circle: progress; arrow: waits elsewhere; check; cross. */
 const ASPECTO: Readonly<Record<Nombre, { tono: Estado; forma: string; trazo?: true }>> = {

@@ -46,6 +46,10 @@ interface Props<R> {
   cambiar: (cambio: Cambio) => void
 }
 
+/** Button of an active filter; pressing it removes the filter. */
+export const FILTRO_PUESTO =
+  'inline-flex items-center gap-1.5 min-h-6.5 py-0 px-2 border-0 rounded-6 bg-accent-soft text-accent text-13 cursor-pointer'
+
 const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
   const active = Object.entries(estado.filtro)
   if (active.length === 0) return null
@@ -59,6 +63,7 @@ const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
           <li key={field}>
             <button
               type="button"
+              className={FILTRO_PUESTO}
               onClick={() => quitar(field)}
               aria-label={`Quitar el filtro ${column?.title ?? field}: ${words}`}
             >
@@ -70,7 +75,11 @@ const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
       })}
       {active.length > 1 ? (
         <li>
-          <button type="button" className="lista-limpiar" onClick={() => cambiar({ filtro: {} })}>
+          <button
+            type="button"
+            className="min-h-6.5 py-0 px-2 border-0 bg-none bg-transparent text-accent text-13 underline cursor-pointer"
+            onClick={() => cambiar({ filtro: {} })}
+          >
             Limpiar filtros
           </button>
         </li>
@@ -135,7 +144,7 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
   }
 
   return (
-    <div className="lista-barra flex flex-col gap-2 pt-0 pb-3 px-6 movil:pt-0 movil:pb-3 movil:px-4">
+    <div className="lista-barra print:hidden! flex flex-col gap-2 pt-0 pb-3 px-6 movil:pt-0 movil:pb-3 movil:px-4">
       <div className="flex flex-wrap justify-between gap-2 movil:flex-nowrap">
         <TextInput
           className="flex-[0_1_360px] movil:flex-1 [&_input::-webkit-search-cancel-button]:hidden"
@@ -203,7 +212,7 @@ export const BarraElegidas = <R,>({
   }
   return (
     <div
-      className="lista-masivas flex flex-wrap items-center gap-2 py-2 px-6 border-t border-t-line bg-selected text-13"
+      className="lista-masivas print:hidden! flex flex-wrap items-center gap-2 py-2 px-6 border-t border-t-line bg-selected text-13"
       role="region"
       aria-label="Filas elegidas"
     >

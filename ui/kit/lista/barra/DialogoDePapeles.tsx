@@ -144,7 +144,7 @@ const DialogoDePapeles = ({ texto, archivo, pedidos, onClose }: Props) => {
         </>
       }
     >
-      <div className="kit-columna" data-ancha>
+      <div className="grid gap-4">
         <p>
           {cabe
             ? `Se prepara el papel de ${total === 1 ? 'la fila elegida' : `cada una de las ${total} filas elegidas`} y se guarda todo en un ` +

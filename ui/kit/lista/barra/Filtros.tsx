@@ -170,7 +170,10 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
       <Popover.Target>
         <ActionIcon
           size="sm"
-          className="lista-filtrar"
+          className={
+            'print:hidden! [@media(hover:hover)]:opacity-0 [thead:is(:hover,:focus-within)_&]:opacity-70 ' +
+            '[&:is([data-activo],[aria-expanded=true],:focus-visible,:hover)]:opacity-100! data-activo:text-accent'
+          }
           data-activo={value !== '' || undefined}
           aria-label={`Buscar en ${column.title}`}
           aria-expanded={open}

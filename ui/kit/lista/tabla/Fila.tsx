@@ -17,6 +17,20 @@ const conTeclas = (event: KeyboardEvent<HTMLTableRowElement>, onVer: () => void)
   event.preventDefault()
 }
 
+export const FILA =
+  'h-11 in-data-[densidad=compacta]:h-8.5 in-data-[densidad=amplia]:h-13.5 not-data-edita:cursor-pointer ' +
+  'data-tenue:text-muted print:[break-inside:avoid]'
+
+/** The first column stays at the left; colours of a selected, edited or hovered row. */
+export const CELDA =
+  'py-1 px-3 border-b border-b-line first:sticky first:left-0 first:z-1 first:pl-6 first:bg-surface ' +
+  'first:[box-shadow:1px_0_var(--line)] last:pr-6 in-data-[densidad=compacta]:py-0.5 [tr:is([data-elegida],[data-edita])_&]:bg-selected ' +
+  '[tr:not([data-edita]):hover_&]:bg-hover'
+
+/** Last column: stays at the right. */
+export const ACCIONES =
+  'lista-acciones sticky right-0 z-1 w-[1%] bg-surface [box-shadow:-1px_0_var(--line)] text-right whitespace-nowrap'
+
 export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
   const { columns, row, rowKey, rowMuted, rowEditing, elegidas, nombreDe } = props
   const escritura = rowEditing?.(row) ?? null
@@ -28,7 +42,7 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
   }
   return (
     <tr
-      className="print:[break-inside:avoid]"
+      className={FILA}
       data-tenue={rowMuted?.(row) || undefined}
       data-edita={escritura !== null || undefined}
       data-elegida={elegidas.keys.has(rowKey(row)) || undefined}
@@ -37,21 +51,31 @@ export const Fila = <R,>(props: VistaLista<R> & { row: R }) => {
     >
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.id} scope="row" className={alineacion(column)}>
+          <th
+            key={column.id}
+            scope="row"
+            className={`${CELDA} max-w-90 text-left font-semibold leading-[1.35] [&_a]:no-underline [&_a:hover]:underline ${alineacion(column) ?? ''}`}
+          >
             <div className="lista-nombre flex items-center gap-2.5 *:min-w-0 *:wrap-break-word">
               <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
               {escritura ? celda(column, row) : <NombreDeFila {...props} row={row} />}
             </div>
           </th>
         ) : (
-          <td key={column.id} className={alineacion(column)}>
-            <div className="lista-celda" title={column.render ? undefined : textoDe(column, row)}>
+          <td key={column.id} className={`${CELDA} ${alineacion(column) ?? ''}`}>
+            <div
+              className={
+                'lista-celda line-clamp-2 in-data-[densidad=compacta]:line-clamp-1 min-w-0 max-w-90 leading-[1.35] ' +
+                'wrap-break-word has-[.pantalla-celda]:block has-[.pantalla-celda]:overflow-visible'
+              }
+              title={column.render ? undefined : textoDe(column, row)}
+            >
               {celda(column, row)}
             </div>
           </td>
         ),
       )}
-      <td className="lista-acciones">
+      <td className={`${CELDA} ${ACCIONES}`}>
         <AccionesDeFila
           nombre={nombreDe(row)}
           acciones={props.accionesDe(row)}
@@ -83,7 +107,11 @@ export const TarjetasLista = <R,>(props: VistaLista<R>) => {
       aria-busy={loading || stale}
     >
       {rows?.map((row) => (
-        <li className="py-3 px-4 border-b border-b-line" key={rowKey(row)} data-tenue={rowMuted?.(row) || undefined}>
+        <li
+          className="py-3 px-4 border-b border-b-line data-tenue:text-muted"
+          key={rowKey(row)}
+          data-tenue={rowMuted?.(row) || undefined}
+        >
           <Tarjeta {...props} row={row} />
         </li>
       ))}
@@ -135,7 +163,7 @@ const Tarjeta = <R,>(props: VistaLista<R> & { row: R }) => {
   if (rowEditing?.(row)) return <EnEdicion {...props} />
   return (
     <>
-      <div className="lista-tarjeta-cabeza flex items-start gap-3 *:flex *:items-center *:min-h-8">
+      <div className="[&_a]:text-16 [&_a]:font-semibold [&_a]:no-underline flex items-start gap-3 *:flex *:items-center *:min-h-8">
         <Elegir clave={rowKey(row)} nombre={nombreDe(row)} elegidas={elegidas} />
         <div className="flex-1 flex-wrap gap-x-3 gap-y-0 min-w-0 py-1 px-0 wrap-anywhere">
           <NombreDeFila {...props} />

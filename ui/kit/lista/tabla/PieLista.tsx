@@ -110,7 +110,12 @@ export const PieLista = (props: PropsPieLista) => {
   const first = (page - 1) * pageSize + 1
   const last = limitado ? page * pageSize : Math.min(page * pageSize, total)
   return (
-    <div className="lista-pie">
+    <div
+      className={
+        'print:hidden! flex flex-wrap items-center gap-x-6 gap-y-2 py-2 px-6 movil:px-4 border-t border-t-line bg-surface ' +
+        'text-muted text-13 tabular-nums'
+      }
+    >
       {props.sumas}
       <nav
         className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 ml-auto movil:flex-1 movil:justify-between"

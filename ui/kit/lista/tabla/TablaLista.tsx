@@ -5,8 +5,13 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { BuscarColumna } from '../barra/Filtros.tsx'
 import { alineacion, type Columna } from '../columna.ts'
 import type { EstadoLista, Cambio } from '../use-lista.ts'
-import { Fila } from './Fila.tsx'
+import { ACCIONES, CELDA, Fila, FILA } from './Fila.tsx'
 import type { VistaLista } from '../lista-props.ts'
+
+/** Head cells stay at the top, above the rows; the first column stays at the left. */
+const TITULO =
+  'sticky top-0 z-2 h-10 px-3 border-b border-b-line bg-surface text-muted text-12 text-left font-medium ' +
+  'whitespace-nowrap first:left-0 first:z-3 first:pl-6 first:[box-shadow:1px_0_var(--line)] last:pr-6'
 
 interface Props<R> {
   column: Columna<R> & { fixed?: true }
@@ -27,7 +32,7 @@ const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Props<R>) =
   return (
     <th
       scope="col"
-      className={alineacion(column)}
+      className={`${TITULO} ${alineacion(column) ?? ''}`}
       style={width}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
@@ -47,7 +52,7 @@ const Encabezado = <R,>({ column, estado, cambiar, onAncho, antes }: Props<R>) =
           >
             {column.title}
             <Icon
-              className="opacity-0 in-[th:hover]:opacity-100 in-[:focus-visible]:opacity-100 in-data-activo:opacity-100"
+              className="print:hidden! opacity-0 in-[th:hover]:opacity-100 in-[:focus-visible]:opacity-100 in-data-activo:opacity-100"
               size={14}
               aria-hidden
             />
@@ -82,7 +87,7 @@ const Borde = ({ title, width, onAncho }: { title: string; width: number; onAnch
   return (
     <span
       className={
-        'lista-borde in-[thead:hover]:border-r-line focus-visible:border-r-line absolute top-2 right-0 bottom-2 ' +
+        'print:hidden! in-[thead:hover]:border-r-line focus-visible:border-r-line absolute top-2 right-0 bottom-2 ' +
         'w-2 border-r border-r-transparent cursor-col-resize touch-none'
       }
       role="separator"
@@ -123,7 +128,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
 
   return (
     <div
-      className="lista-marco flex-1 min-h-[min(240px,22vh)] overflow-auto border-t border-t-line bg-surface"
+      className="lista-marco focus-visible:-outline-offset-2 flex-1 min-h-[min(240px,22vh)] overflow-auto border-t border-t-line bg-surface"
       ref={scroller}
       tabIndex={0}
       role="region"
@@ -143,7 +148,7 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
                 antes={index === 0 && rows ? <ElegirTodas keys={rows.map(rowKey)} elegidas={elegidas} /> : null}
               />
             ))}
-            <th scope="col" className="lista-acciones">
+            <th scope="col" className={`${TITULO} ${ACCIONES} z-3`}>
               <span className="solo-lectores">Acciones</span>
             </th>
           </tr>
@@ -161,9 +166,9 @@ export const TablaLista = <R,>(props: VistaLista<R>) => {
 
 const Fantasmas = ({ columns }: { columns: number }) =>
   Array.from({ length: 12 }, (_, row) => (
-    <tr className="print:[break-inside:avoid]" key={row} aria-hidden>
+    <tr className={FILA} key={row} aria-hidden>
       {Array.from({ length: columns }, (_unused, column) => (
-        <td key={column}>
+        <td className={CELDA} key={column}>
           <Skeleton height={12} width={`${50 + ((row * 7 + column * 13) % 45)}%`} />
         </td>
       ))}
