@@ -179,7 +179,21 @@ const Enlace = ({ href, onIr, abre, children }: Omit<Props, 'nodos'> & { href: s
   )
 }
 
-const CLASE: Partial<Record<Etiqueta, string>> = { b: 'font-semibold', kbd: 'kit-tecla mr-0!' }
+export const HOJA =
+  'ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word [&_p]:mb-2 [&_section]:scroll-m-4'
+
+const CELDA = 'py-1.5 pl-0 pr-2 border-b border-b-line text-left align-top'
+const CLASE: Partial<Record<Etiqueta, string>> = {
+  b: 'font-semibold',
+  kbd: 'kit-tecla mr-0!',
+  ul: 'mb-2 pl-5',
+  ol: 'mb-2 pl-5',
+  li: 'mb-1.5 marker:text-muted marker:tabular-nums',
+  q: 'py-px px-1 rounded-4 bg-hover [box-decoration-break:clone] before:content-none after:content-none',
+  table: 'w-full mb-2 border-collapse text-13',
+  th: `${CELDA} text-muted font-medium`,
+  td: CELDA,
+}
 
 export const Texto = ({ nodos, ...resto }: Props): ReactNode =>
   nodos.map((nodo, at) => {
@@ -201,7 +215,7 @@ interface PropsBusqueda {
 }
 
 export const Busqueda = ({ dicho, halladas, onIr }: PropsBusqueda) => (
-  <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+  <div className={HOJA}>
     <p role="status" className="solo-lectores">
       {halladas.length === 0 ? 'Ningún resultado' : plural(halladas.length, 'resultado')}
     </p>

@@ -1,4 +1,4 @@
-import { type PaginaDeAyuda, Texto, type Destino, ENLACE } from './Busqueda.tsx'
+import { type PaginaDeAyuda, Texto, type Destino, ENLACE, HOJA } from './Busqueda.tsx'
 import { Link } from 'wouter'
 import { IconArrowRight } from '@tabler/icons-react'
 
@@ -128,7 +128,7 @@ const VeaTambien = ({ pagina, onIr, abre }: PropsHoja) => {
 export const Hoja = (props: PropsHoja) => {
   const { pagina, onIr, abre } = props
   return (
-    <article className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+    <article className={HOJA}>
       <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
         {pagina.titulo}
       </h3>

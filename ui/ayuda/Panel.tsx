@@ -16,12 +16,12 @@ import {
   paginaDe,
   type Destino,
   ENLACE,
+  HOJA,
 } from './Busqueda.tsx'
 import { Hoja, LIBRO, RENGLON } from './Mapa.tsx'
 import { compareText } from '../../schemas/es-co/texto.ts'
 import { Recorridos } from './recorridos/Recorridos.tsx'
 import '../kit/theme/kit.css'
-import './ayuda.css'
 
 const MAC = navigator.platform.startsWith('Mac')
 const NOMBRES: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ const Atajos = ({ location }: { location: string }) => {
     return () => clearTimeout(timer)
   }, [location])
   return (
-    <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+    <div className={HOJA}>
       <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
         Atajos de teclado
       </h3>
@@ -137,7 +137,7 @@ const useLectura = (location: string, primera?: string) => {
 const porOrden = (a: PaginaDeAyuda, b: PaginaDeAyuda): number => a.orden - b.orden || compareText(a.titulo, b.titulo)
 
 const Temas = ({ onIr }: { onIr: (destino: Destino) => void }) => (
-  <div className="ayuda-hoja pt-5 pb-8 px-5 text-ink text-14 leading-[1.55] wrap-break-word">
+  <div className={HOJA}>
     <h3 className="m-0 mb-2 text-20 font-semibold leading-[1.3]" tabIndex={-1}>
       Todos los temas
     </h3>
@@ -215,7 +215,12 @@ const Panel = ({ onCerrar, onSoporte, primera, suelta = false }: Props) => {
   return (
     <FocusTrap active={angosta}>
       <aside
-        className="ayuda"
+        className={
+          'ayuda flex flex-none flex-col w-96 border-l border-l-line bg-surface lateral:fixed lateral:[inset:0_0_0_auto] ' +
+          'lateral:z-160 lateral:w-[min(420px,100vw)] lateral:[box-shadow:0_0_24px_var(--backdrop)] movil:w-[100vw] ' +
+          'movil:border-l-0 data-suelta:fixed data-suelta:[inset:0_0_0_auto] data-suelta:z-160 print:hidden ' +
+          '[&_:is(h2,h3,section):focus]:outline-none'
+        }
         data-suelta={suelta || undefined}
         aria-label="Ayuda"
         onKeyDown={(event) => {

@@ -15,7 +15,6 @@ import { useSession } from '../kit/http/session.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { useOficina } from '../office.ts'
 import { RUTAS } from '../routes.ts'
-import './ayuda.css'
 
 /** Route pattern of the address: `:id` in place of a record. */
 const usePantalla = (): string => {

@@ -1,4 +1,5 @@
 import { Button, Drawer } from '@mantine/core'
+import { INSIGNIA } from '../screen/CeldaDe.tsx'
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
 import type {
   Efecto,
@@ -177,7 +178,7 @@ export const Historial = ({ base, puede, onClose, onVuelta }: PropsHistorial) =>
               <div className="flex items-center justify-between gap-2">
                 <strong>Versión {version.version}</strong>
                 {index === 0 ? (
-                  <span className="pantalla-insignia" data-tono="ok">
+                  <span className={INSIGNIA} data-tono="ok">
                     En uso
                   </span>
                 ) : puede ? (

@@ -14,7 +14,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { movida, Ordenar } from '../kit/tables/Ordenar.tsx'
 import { Notarios } from './Notarios.tsx'
-import './notaria.css'
 
 interface Props {
   id: 'bonos' | 'subsidio'

@@ -38,11 +38,11 @@ export const Notarios = ({ notarios, edita, faltas, onChange }: Props) => {
         </p>
       ) : null}
       {notarios.length === 0 ? <p className="muted">Todavía no hay notarios. Las minutas piden escoger uno.</p> : null}
-      <ol className="notaria-notarios grid gap-3 m-0 p-0 list-none">
+      <ol className="grid gap-3 m-0 p-0 list-none">
         {notarios.map((uno, at) => {
           const campo = (nombre: string) => `notario-${uno.clave}-${nombre}`
           return (
-            <li key={uno.clave}>
+            <li className="grid gap-2 pt-3 border-t border-t-line" key={uno.clave}>
               <div className="flex gap-2 items-center min-h-9">
                 <h3 className="flex-1 m-0 text-muted text-14 font-medium">
                   {at === 0 ? 'Notario titular' : `Encargado ${at}`}

@@ -1,13 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState, useEffect } from 'react'
+import { useState } from 'react'
 import { claseDeDocumento } from '../../modules/personas/domain.ts'
 import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio, Cargando } from '../kit/feedback/Cargada.tsx'
-import { Marca } from '../kit/page/Marca.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { useOficina } from '../office.ts'
-import '../sesion/login.css'
+import { CAMPOS, ERROR, Hoja, NOTA, Sello } from '../sesion/Hoja.tsx'
 
 /** Reply of GET /auth/politica. */
 interface Aviso {
@@ -71,13 +70,13 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
   return (
     <form
       noValidate
-      className="login-campos"
+      className={CAMPOS}
       onSubmit={(event) => {
         event.preventDefault()
         void enviar()
       }}
     >
-      <p className="login-nota">Escriba sus datos para adelantar su trámite.</p>
+      <p className={NOTA}>Escriba sus datos para adelantar su trámite.</p>
       <NativeSelect
         id="registro-tipo_documento"
         size="md"
@@ -113,10 +112,10 @@ const FormularioPublico = ({ aviso, onRecibido }: { aviso: Aviso; onRecibido: (m
         />
         <span>Autorizo el tratamiento de mis datos personales como dice el aviso de privacidad.</span>
       </label>
-      <p id="registro-acepta-error" className={sinAceptar ? 'login-error' : 'empty:hidden'}>
+      <p id="registro-acepta-error" className={sinAceptar ? ERROR : 'empty:hidden'}>
         {sinAceptar}
       </p>
-      <div role="alert" className={general ? 'login-error' : undefined}>
+      <div role="alert" className={general ? ERROR : undefined}>
         {general}
       </div>
       <Button type="submit" size="md" fullWidth loading={ocupado}>
@@ -131,30 +130,21 @@ const Registro = () => {
   const { oficina } = useOficina()
   const { data, error, mutate } = useApi<Aviso>('/auth/politica')
   const [recibido, setRecibido] = useState<string | null>(null)
-  useEffect(() => {
-    document.title = `Registro de datos · ${oficina?.nombre ?? 'Protocolo'}`
-  }, [oficina])
   return (
-    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
-      <div className="login-hoja flex flex-col gap-6 box-border w-[min(460px,100%)] p-8 border border-line rounded-8 bg-surface">
-        <header>
-          {oficina?.logo ? <img src={oficina.logo} alt="" height={56} /> : <Marca size={48} />}
-          <h1>{oficina?.nombre ?? 'Protocolo'}</h1>
-        </header>
-        {recibido ? (
-          <div className="text-center" role="status">
-            <h2 className="text-16">{recibido}</h2>
-            <p>Lleve su documento de identidad cuando venga a la notaría.</p>
-          </div>
-        ) : error ? (
-          <ErrorEnSitio error={error} title="No se pudo abrir el registro" onRetry={() => void mutate()} />
-        ) : data ? (
-          <FormularioPublico aviso={data} onRecibido={setRecibido} />
-        ) : (
-          <Cargando />
-        )}
-      </div>
-    </main>
+    <Hoja ancha title={oficina?.nombre ?? 'Protocolo'} pestana="Registro de datos" sello={<Sello logo={oficina?.logo} />}>
+      {recibido ? (
+        <div className="text-center" role="status">
+          <h2 className="text-16">{recibido}</h2>
+          <p>Lleve su documento de identidad cuando venga a la notaría.</p>
+        </div>
+      ) : error ? (
+        <ErrorEnSitio error={error} title="No se pudo abrir el registro" onRetry={() => void mutate()} />
+      ) : data ? (
+        <FormularioPublico aviso={data} onRecibido={setRecibido} />
+      ) : (
+        <Cargando />
+      )}
+    </Hoja>
   )
 }
 

@@ -4,6 +4,7 @@ import { Redirect } from 'wouter'
 import { api } from '../kit/http/api.ts'
 import { Cargando, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
+import { Hoja } from '../sesion/Hoja.tsx'
 import { useOficina } from '../office.ts'
 
 /** A pass works once; React's strict mode runs effects twice. */
@@ -38,19 +39,14 @@ const EntrarAPracticar = () => {
     )
   const volver = oficina?.practica?.volver
   return (
-    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
-      <div className="login-hoja flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
-        <header>
-          <h1>Oficina de práctica</h1>
-        </header>
-        <ErrorEnSitio error={problema} />
-        {volver ? (
-          <Button component="a" href={volver} fullWidth>
-            Volver a mi oficina
-          </Button>
-        ) : null}
-      </div>
-    </main>
+    <Hoja title="Oficina de práctica" sello={null}>
+      <ErrorEnSitio error={problema} />
+      {volver ? (
+        <Button component="a" href={volver} fullWidth>
+          Volver a mi oficina
+        </Button>
+      ) : null}
+    </Hoja>
   )
 }
 

@@ -37,7 +37,7 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 px-4">
       <TextInput
-        className="matriz-buscar flex-[0_1_200px]"
+        className="flex-[0_1_200px] movil:flex-[1_1_100%] [&_input::-webkit-search-cancel-button]:hidden"
         type="search"
         aria-label="Buscar una vista"
         placeholder="Buscar una vista"
@@ -54,7 +54,12 @@ export const Herramientas = ({ filtro, onFiltro, idRol, cambios, guardando, onDe
         <Ficha label="De a 5" pressed={!filtro.todas} onToggle={() => onFiltro({ todas: false })} />
         <Ficha label="Todas, por área" pressed={filtro.todas} onToggle={() => onFiltro({ todas: true })} />
       </div>
-      <div className="matriz-comparar flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div
+        className={
+          'flex flex-wrap items-center gap-x-2 gap-y-1 movil:flex-[1_1_100%] [&>:first-child]:w-50 ' +
+          'movil:[&>:first-child]:flex-[1_1_100%]'
+        }
+      >
         <SelectBuscable
           aria-label="Comparar con otro rol"
           placeholder="Comparar con…"

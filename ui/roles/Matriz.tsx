@@ -19,7 +19,6 @@ import { Ficha, Herramientas, SIN_FILTRO } from './Herramientas.tsx'
 import { type Cambio, useMatriz } from './use-matriz.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { getSession } from '../kit/http/session.ts'
-import './matriz.css'
 
 interface OtroRol {
   nombre: string
@@ -45,7 +44,12 @@ const Comparacion = ({ nombre, tiene, otro, soloDiferencias, onSoloDiferencias, 
   const { otorgar, retirar } = diferencia(tiene, otro.tiene)
   const equal = otorgar.length + retirar.length === 0
   return (
-    <div className="matriz-comparacion movil:flex-wrap">
+    <div
+      className={
+        'flex items-center justify-between gap-2 movil:flex-wrap py-2 px-4 border-t border-t-line bg-accent-soft text-accent ' +
+        'text-13 [&_button]:flex-none [&_.lista-preset:not([aria-pressed=true])]:text-inherit'
+      }
+    >
       <p className="flex-1 movil:basis-[100%]" role="status">
         {equal
           ? `${nombre} y ${otro.nombre} tienen los mismos permisos.`
@@ -151,7 +155,12 @@ const MatrizDeRol = ({ id }: { id: number }) => {
       {error ? <ErrorEnSitio error={error} title="No se pudieron cargar los permisos" onRetry={reintentar} /> : null}
       {!error && (!propios || !inicio || !rol.data) ? <Esqueleto filas={8} /> : null}
       {!error && propios && inicio && rol.data ? (
-        <div className="matriz-hoja max-w-280 border border-line rounded-8 bg-surface">
+        <div
+          className={
+            'matriz-hoja max-w-280 border border-line rounded-8 bg-surface movil:-mx-4 movil:border-x-0 movil:rounded-none ' +
+            '[&_.lista-preset[aria-pressed=true]]:border-field-line'
+          }
+        >
           <Herramientas
             filtro={filtro}
             onFiltro={filtrar}
@@ -210,12 +219,18 @@ const MatrizDeRol = ({ id }: { id: number }) => {
             </Vacio>
           )}
           {!filtro.todas && shown.length > 0 ? (
-            <nav className="lista-pie" aria-label="Páginas de la matriz">
+            <nav
+              className={
+                'flex flex-wrap items-center justify-end gap-4 py-2 px-4 border-t border-t-line rounded-b-8 bg-surface ' +
+                'text-muted text-13 tabular-nums print:hidden'
+              }
+              aria-label="Páginas de la matriz"
+            >
               <span>
                 {(page - 1) * POR_PAGINA + 1}–{Math.min(page * POR_PAGINA, shown.length)} de{' '}
                 {plural(shown.length, 'vista')}
               </span>
-              <div>
+              <div className="flex gap-1">
                 <Flechas page={page} pages={pages} onPage={setPagina} />
               </div>
             </nav>

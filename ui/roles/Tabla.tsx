@@ -15,6 +15,14 @@ type Fila = (typeof FILAS)[number]
 
 const TITULOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
 
+const LINEA = 'py-0 border-b border-b-line'
+const NOMBRE = `${LINEA} pl-4 pr-2 movil:pr-1 text-left`
+const CASILLA = `${LINEA} w-24 px-2 movil:w-14.5 movil:px-0 movil:nth-5:pr-2 text-center`
+const TITULO = 'sticky top-0 z-2 h-14 bg-surface text-muted text-12 font-medium'
+const FILA = 'h-11 [tr:hover>&]:bg-hover'
+const AREA = 'h-8.5 bg-paper [tr:hover>&]:bg-hover'
+const TODO = 'border-l border-l-line movil:hidden'
+
 interface Props {
   filas: readonly Fila[]
   agrupada: boolean
@@ -51,19 +59,24 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
   const todas = FILAS.map(({ vista }) => vista)
   return (
     <div className="border-t border-t-line">
-      <table className="matriz w-full border-spacing-0 text-13 movil:table-fixed" aria-label="Permisos por vista">
+      <table
+        className="matriz w-full border-spacing-0 text-13 movil:table-fixed [&_.mantine-Checkbox-body]:justify-center"
+        aria-label="Permisos por vista"
+      >
         <thead>
           <tr>
-            <th scope="col">Nombre de la vista</th>
+            <th scope="col" className={`${NOMBRE} ${TITULO}`}>
+              Nombre de la vista
+            </th>
             {ACCIONES.map((accion) => (
-              <th key={accion} scope="col">
-                <div>
+              <th key={accion} scope="col" className={`${CASILLA} ${TITULO}`}>
+                <div className="inline-flex flex-col items-center gap-1">
                   {TITULOS[accion]}
                   {varias(columna(accion, todas), `${TITULOS[accion]}: todas las vistas`)}
                 </div>
               </th>
             ))}
-            <th scope="col" className="border-l border-l-line movil:hidden">
+            <th scope="col" className={`${CASILLA} ${TITULO} ${TODO}`}>
               Todo
             </th>
           </tr>
@@ -79,7 +92,7 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                 />
               ) : null}
               <tr>
-                <th scope="row">
+                <th scope="row" className={`${NOMBRE} ${FILA} font-medium`}>
                   {fila.nombre}
                   {notasDeVista(fila.vista, tiene).map((nota) => (
                     <small key={nota} className="block max-w-[52ch] text-muted text-12 font-normal">
@@ -91,8 +104,12 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                   const id = permiso(fila.vista, accion)
                   const granted = tiene.has(id)
                   return (
-                    <td key={accion} data-cambio={granted !== inicio.has(id) || undefined}>
-                      <div>
+                    <td
+                      key={accion}
+                      className={`${CASILLA} ${FILA} data-cambio:[box-shadow:inset_0_-2px_var(--liquidacion)]`}
+                      data-cambio={granted !== inicio.has(id) || undefined}
+                    >
+                      <div className="relative">
                         <Checkbox
                           size="sm"
                           aria-label={`${fila.nombre}: ${TITULOS[accion]}`}
@@ -101,7 +118,13 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                           onChange={() => onCambio([id], !granted)}
                         />
                         {otro && otro.tiene.has(id) !== granted ? (
-                          <small>
+                          // positioned, so that the checkboxes stay aligned
+                          <small
+                            className={
+                              'absolute [inset:50%_auto_auto_calc(50%_+_16px)] text-accent text-12 font-semibold leading-none ' +
+                              '[transform:translateY(-50%)]'
+                            }
+                          >
                             <span className="solo-lectores">{otro.nombre}: </span>
                             {granted ? 'no' : 'sí'}
                           </small>
@@ -110,7 +133,7 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
                     </td>
                   )
                 })}
-                <td className="border-l border-l-line movil:hidden">
+                <td className={`${CASILLA} ${FILA} ${TODO}`}>
                   {varias(
                     ACCIONES.map((accion) => permiso(fila.vista, accion)),
                     `${fila.nombre}: todo`,
@@ -135,11 +158,15 @@ const Area = ({
   varias: (ids: readonly number[], label: string) => ReactNode
 }) => (
   <tr className="matriz-area">
-    <th scope="rowgroup">{area}</th>
+    <th scope="rowgroup" className={`${NOMBRE} ${AREA} text-muted text-12 font-semibold`}>
+      {area}
+    </th>
     {ACCIONES.map((accion) => (
-      <td key={accion}>{varias(columna(accion, vistas), `${area}: ${TITULOS[accion]}`)}</td>
+      <td key={accion} className={`${CASILLA} ${AREA}`}>
+        {varias(columna(accion, vistas), `${area}: ${TITULOS[accion]}`)}
+      </td>
     ))}
-    <td className="border-l border-l-line movil:hidden">
+    <td className={`${CASILLA} ${AREA} ${TODO}`}>
       {varias(
         ACCIONES.flatMap((accion) => columna(accion, vistas)),
         `${area}: todo`,

@@ -54,11 +54,16 @@ const Interruptor = ({ value }: CeldaProps) =>
     </span>
   )
 
+export const INSIGNIA =
+  'inline-block py-px px-2 rounded-[999px] bg-pendiente-soft text-pendiente text-12 font-medium whitespace-nowrap ' +
+  'data-[tono=ok]:bg-ok-soft data-[tono=ok]:text-ok data-[tono=warn]:bg-warn-soft data-[tono=warn]:text-warn ' +
+  'data-[tono=danger]:bg-danger-soft data-[tono=danger]:text-danger data-[tono=info]:bg-accent-soft data-[tono=info]:text-accent'
+
 const Insignia = ({ value, opciones }: CeldaProps) => {
   const text = typeof value === 'boolean' ? String(Number(value)) : textoLlano(value)
   const opcion = opciones?.find((one) => String(one.value) === text)
   return text === '' ? null : (
-    <span className="pantalla-insignia" data-tono={opcion?.tono}>
+    <span className={INSIGNIA} data-tono={opcion?.tono}>
       {opcion?.label ?? text}
     </span>
   )

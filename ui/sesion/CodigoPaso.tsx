@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../kit/http/api.ts'
 import { ApiError } from '../kit/http/api-error.ts'
+import { CAMPOS, ERROR, NOTA } from './Hoja.tsx'
 
 interface Props {
   email: string
@@ -49,13 +50,13 @@ const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
   return (
     <form
       noValidate
-      className="login-campos"
+      className={CAMPOS}
       onSubmit={(event) => {
         event.preventDefault()
         if (!working) probar()
       }}
     >
-      <p role="status" className="login-nota">
+      <p role="status" className={NOTA}>
         {dicho || `Enviando un código a ${email}…`}
       </p>
       <TextInput
@@ -72,7 +73,7 @@ const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
         value={codigo}
         onChange={(event) => setCodigo(event.currentTarget.value)}
       />
-      <div role="alert" className={message ? 'login-error' : undefined}>
+      <div role="alert" className={message ? ERROR : undefined}>
         {message}
       </div>
       <Button type="submit" size="md" fullWidth loading={working}>

@@ -5,6 +5,7 @@ import { ApiError } from '../kit/http/api-error.ts'
 import type { Oficina } from '../office.ts'
 import { Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { ingresar, pedidoDe, type SegundoPedido, useEspera } from './ingresar.ts'
+import { CAMPOS, ERROR } from './Hoja.tsx'
 
 const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'))
 const CodigoPaso = lazy(() => import('./CodigoPaso.tsx'))
@@ -84,7 +85,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
   return (
     <form
       noValidate
-      className="login-campos"
+      className={CAMPOS}
       onSubmit={(event) => {
         event.preventDefault()
         if (!working && left === 0) void enter()
@@ -117,7 +118,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
         onKeyDown={onKey}
         onKeyUp={onKey}
       />
-      <div role="alert" className={message ? 'login-error' : undefined}>
+      <div role="alert" className={message ? ERROR : undefined}>
         {message}
       </div>
       <Button type="submit" size="md" fullWidth loading={working} disabled={left > 0}>
@@ -128,20 +129,18 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
           Recibir un código en mi correo
         </Button>
       ) : null}
-      <Link href="/auth/olvide" className="login-olvide">
+      <Link href="/auth/olvide" className="self-center p-1 text-accent text-13">
         ¿Olvidó su contraseña?
       </Link>
       {demo.length > 0 ? (
-        <section
-          className="login-demo pt-4 border-t border-t-line text-muted text-13"
-          aria-label="Usuarios de demostración"
-        >
+        <section className="pt-4 border-t border-t-line text-muted text-13" aria-label="Usuarios de demostración">
           <p>Oficina de demostración. Entre como:</p>
           <ul className="flex flex-wrap gap-2 mt-2 p-0 list-none">
             {demo.map((user) => (
               <li key={user.email}>
                 <button
                   type="button"
+                  className="min-h-7 px-2.5 border border-line rounded-6 bg-none bg-transparent text-ink cursor-pointer encima:bg-hover"
                   onClick={() => {
                     setEmail(user.email)
                     setPassword(DEMO_PASSWORD)

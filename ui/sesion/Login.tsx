@@ -1,9 +1,8 @@
-import { useEffect, lazy, Suspense, useState } from 'react'
-import { Marca } from '../kit/page/Marca.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { cargarOficina, useOficina, type Oficina } from '../office.ts'
 import { Button, Portal } from '@mantine/core'
 import { Ingreso } from './Ingreso.tsx'
-import './login.css'
+import { ERROR, Hoja, NOTA, Sello } from './Hoja.tsx'
 
 const Panel = lazy(() => import('../ayuda/Panel.tsx'))
 const Soporte = lazy(() => import('../ayuda/Soporte.tsx'))
@@ -61,47 +60,41 @@ const SoloDesdeSuOficina = ({ volver }: NonNullable<Oficina['practica']>) => (
 const Login = () => {
   const { oficina, error } = useOficina()
   const unknown = error?.status === 404
-  useEffect(() => {
-    document.title = `Ingreso · ${oficina?.nombre ?? 'Protocolo'}`
-  }, [oficina])
-
   return (
-    <main className="login flex flex-col items-center justify-center gap-6 box-border min-h-[100dvh] py-6 px-4">
-      <div className="login-hoja flex flex-col gap-6 box-border w-[min(400px,100%)] p-8 border border-line rounded-8 bg-surface">
-        <header>
-          {oficina?.logo && !unknown ? <img src={oficina.logo} alt="" height={56} /> : <Marca size={48} />}
-          <h1>{unknown ? 'No conocemos esta oficina' : (oficina?.nombre ?? 'Protocolo')}</h1>
-        </header>
-        {unknown ? (
-          <p className="login-nota">
-            La dirección <strong>{window.location.hostname}</strong> no corresponde a ninguna notaría. Revise la
-            dirección que le dieron.
-          </p>
-        ) : (
-          <>
-            {error && !oficina ? (
-              <div className="login-error" role="alert">
-                {error.message}{' '}
-                <button
-                  className="p-1 border-0 bg-none bg-transparent text-inherit underline cursor-pointer"
-                  type="button"
-                  onClick={() => void cargarOficina()}
-                >
-                  Reintentar
-                </button>
-              </div>
-            ) : null}
-            {oficina?.practica ? (
-              <SoloDesdeSuOficina {...oficina.practica} />
-            ) : (
-              <Ingreso demo={oficina?.demo ? (oficina.usuarios_demo ?? []) : []} />
-            )}
-            <Ayudas oficina={oficina} />
-          </>
-        )}
-      </div>
-      <p className="text-muted text-12">Protocolo · el despacho de la notaría</p>
-    </main>
+    <Hoja
+      title={unknown ? 'No conocemos esta oficina' : (oficina?.nombre ?? 'Protocolo')}
+      pestana="Ingreso"
+      sello={<Sello logo={unknown ? null : oficina?.logo} />}
+      pie={<p className="text-muted text-12">Protocolo · el despacho de la notaría</p>}
+    >
+      {unknown ? (
+        <p className={NOTA}>
+          La dirección <strong>{window.location.hostname}</strong> no corresponde a ninguna notaría. Revise la dirección
+          que le dieron.
+        </p>
+      ) : (
+        <>
+          {error && !oficina ? (
+            <div className={ERROR} role="alert">
+              {error.message}{' '}
+              <button
+                className="p-1 border-0 bg-none bg-transparent text-inherit underline cursor-pointer"
+                type="button"
+                onClick={() => void cargarOficina()}
+              >
+                Reintentar
+              </button>
+            </div>
+          ) : null}
+          {oficina?.practica ? (
+            <SoloDesdeSuOficina {...oficina.practica} />
+          ) : (
+            <Ingreso demo={oficina?.demo ? (oficina.usuarios_demo ?? []) : []} />
+          )}
+          <Ayudas oficina={oficina} />
+        </>
+      )}
+    </Hoja>
   )
 }
 

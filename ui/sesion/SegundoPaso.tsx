@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../kit/http/api-error.ts'
 import { pedidoDe, type Segundo, type SegundoPedido, useEspera } from './ingresar.ts'
+import { CAMPOS, ERROR, NOTA } from './Hoja.tsx'
 
 interface Props {
   pedido: SegundoPedido
@@ -71,7 +72,7 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
   return (
     <form
       noValidate
-      className="login-campos"
+      className={CAMPOS}
       onSubmit={(event) => {
         event.preventDefault()
         if (!working && left === 0) enter()
@@ -79,7 +80,7 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
     >
       {llave ? (
         <>
-          <p className="login-nota">Toque su llave de seguridad, o use la huella o el PIN de este equipo.</p>
+          <p className={NOTA}>Toque su llave de seguridad, o use la huella o el PIN de este equipo.</p>
           <Button
             autoFocus
             size="md"
@@ -92,7 +93,7 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
           </Button>
         </>
       ) : null}
-      <p className="login-nota">
+      <p className={NOTA}>
         {llave ? 'Si no la tiene a mano, escriba' : 'Escriba'}{' '}
         {recuperacion
           ? 'uno de los códigos que guardó al activar el segundo factor. Cada uno sirve una vez.'
@@ -112,7 +113,7 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
         value={codigo}
         onChange={(event) => setCodigo(event.currentTarget.value)}
       />
-      <div role="alert" className={message ? 'login-error' : undefined}>
+      <div role="alert" className={message ? ERROR : undefined}>
         {message}
       </div>
       <Button

@@ -27,7 +27,6 @@ import { useTitulo } from '../kit/page/Pagina.tsx'
 import { useRecientes } from './recientes.ts'
 import { preferenciasAlDia } from '../kit/page/preferencias.ts'
 import { abrirResultado, useResultadoAbierto } from '../kit/http/trabajos-de-aqui.ts'
-import './armazon.css'
 
 /** Dialog of `confirmar()`, mounted by the shell. Before a destructive act the focus is on «cancel». */
 const Confirmacion = () => {
@@ -85,7 +84,13 @@ const BorradorDeOtroEquipo = ({ onTraido }: { onTraido: () => void }) => {
 const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
   const { oficina } = useOficina()
   return (
-    <section className="armazon-movil hidden" aria-label="Oficina">
+    <section
+      className={
+        'armazon-movil hidden tableta:flex flex-none items-center justify-between gap-2 h-(--header-height) px-3 border-b ' +
+        'border-b-line bg-surface [&_strong]:truncate print:hidden!'
+      }
+      aria-label="Oficina"
+    >
       <ActionIcon size="lg" aria-label="Abrir el menú" onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
@@ -116,7 +121,7 @@ const VerComo = () => {
   return (
     <section
       className={
-        'vercomo flex flex-none items-center justify-center gap-x-3 gap-y-2 py-1.5 px-4 border-b border-b-warn ' +
+        'vercomo print:hidden! flex flex-none items-center justify-center gap-x-3 gap-y-2 py-1.5 px-4 border-b border-b-warn ' +
         'bg-warn-soft text-warn text-13'
       }
       aria-label="Vista como otro rol"
@@ -241,21 +246,24 @@ const Armazon = () => {
   }, [location])
 
   return (
-    <div className="armazon-marco flex flex-col h-[100dvh]">
+    <div className="flex flex-col h-[100dvh] print:block! print:h-auto!">
       <a
         href="#contenido"
-        className="armazon-saltar fixed -top-12 left-4 z-1100 py-2 px-4 rounded-6 bg-surface text-accent focus:top-2"
+        className="print:hidden! fixed -top-12 left-4 z-1100 py-2 px-4 rounded-6 bg-surface text-accent focus:top-2"
       >
         Saltar al contenido
       </a>
       <BandaPractica dentro />
       <VerComo />
-      <div className="armazon flex flex-1 min-h-0">
+      <div className="flex tableta:flex-col flex-1 min-h-0 print:block!">
         <BarraMovil onMenu={() => setMenuAbierto(true)} />
         <PanelLateral abierto={menuAbierto} onCerrar={() => setMenuAbierto(false)} />
         <main
           id="contenido"
-          className="armazon-contenido flex flex-1 flex-col min-w-0 overflow-auto @container/contenido relative focus:outline-none"
+          className={
+            'armazon-contenido flex flex-1 flex-col min-w-0 overflow-auto @container/contenido relative focus:outline-none ' +
+            'print:block! print:overflow-visible!'
+          }
           ref={main}
           tabIndex={-1}
         >

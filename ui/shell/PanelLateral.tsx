@@ -172,7 +172,7 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
   )
 }
 
-/** Widths at which help, screen and menu do not fit side by side (ayuda.css): the menu collapses. */
+/** Widths at which help, screen and menu do not fit side by side (ayuda/Panel.tsx): the menu collapses. */
 const JUSTO = '(min-width: 1201px) and (max-width: 1600px)'
 
 interface Props {
@@ -206,8 +206,17 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
 
   return (
     <>
-      {abierto ? <div className="panel-velo" onClick={onCerrar} /> : null}
-      <aside className="panel" data-mini={mini || undefined} data-abierto={abierto || undefined} ref={panel}>
+      {abierto ? <div className="hidden tableta:block fixed inset-0 z-140 bg-(--backdrop)" onClick={onCerrar} /> : null}
+      <aside
+        className={
+          'panel flex flex-none flex-col w-(--sidebar-width) border-r border-r-line bg-surface data-mini:w-(--sidebar-mini) ' +
+          'tableta:not-data-abierto:hidden tableta:fixed tableta:[inset:0_auto_0_0] tableta:z-150 ' +
+          'tableta:w-[min(var(--sidebar-width),86vw)] print:hidden!'
+        }
+        data-mini={mini || undefined}
+        data-abierto={abierto || undefined}
+        ref={panel}
+      >
         <div className="flex items-center justify-between in-data-mini:justify-center [min-height:var(--header-height)] py-2 px-4">
           <Link
             className="flex items-center gap-3 min-w-0 text-inherit text-14 leading-[1.3] no-underline"
@@ -268,7 +277,7 @@ export const PanelLateral = ({ abierto, onCerrar }: Props) => {
             <CentroAvisos />
             {cede ? null : (
               <ActionIcon
-                className="panel-plegar"
+                className="tableta:hidden"
                 aria-label={mini ? 'Ampliar el menú' : 'Plegar el menú'}
                 onClick={toggle}
               >

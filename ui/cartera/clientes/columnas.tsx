@@ -10,7 +10,7 @@ import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Columna, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
 import type { Columna as ColumnaDeLista } from '../../kit/lista/columna.ts'
 import { CeldaEditable, type useEdicion } from '../../screen/CeldaEditable.tsx'
-import { columnasDe, tituloDe } from '../../screen/CeldaDe.tsx'
+import { columnasDe, tituloDe, INSIGNIA } from '../../screen/CeldaDe.tsx'
 import type { Fila } from '../../screen/fila.ts'
 import { Checkbox } from '@mantine/core'
 import { RETENCIONES } from '../../../schemas/cartera/cliente.ts'
@@ -47,7 +47,7 @@ const CeldaRetenciones = ({
   return (
     <span className="flex flex-wrap gap-1">
       {practica.map((cual) => (
-        <span key={cual} className="pantalla-insignia" title={comoRetiene(de(fila, cual))}>
+        <span key={cual} className={INSIGNIA} title={comoRetiene(de(fila, cual))}>
           {NOMBRE_DE_RETENCION[cual]}
           {de(fila, cual) === 0 ? '' : ` ${comoRetiene(de(fila, cual))}`}
         </span>
@@ -91,7 +91,7 @@ const NombreCliente = ({ fila }: { fila: Fila }) => {
   return (
     <span className="grid justify-items-start gap-0.5">
       {nombre}
-      <span className="pantalla-insignia" data-tono="danger">
+      <span className={INSIGNIA} data-tono="danger">
         Cupo superado
       </span>
     </span>

@@ -64,7 +64,7 @@ export const Avisos = () => {
     // as wide as the menu below it, so that it covers no field or button
     <div
       className={
-        'kit-avisos fixed bottom-19 left-3 z-1000 w-[calc(var(--sidebar-width)_-_24px)] pointer-events-none ' +
+        'kit-avisos print:hidden! fixed bottom-19 left-3 z-1000 w-[calc(var(--sidebar-width)_-_24px)] pointer-events-none ' +
         'movil:top-2 movil:bottom-auto movil:w-[calc(100vw_-_24px)]'
       }
       onPointerEnter={() => sostener(true)}

@@ -112,16 +112,16 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
   const heading = useFocoAlLlegar()
   return (
     <div
-      className={`kit-pagina flex flex-col pt-4 movil:pt-3 ${flush ? 'gap-4' : 'gap-6 pb-8 px-6 movil:pb-6 movil:px-4'}`}
+      className={`kit-pagina flex flex-1 flex-col pt-4 movil:pt-3 print:block! print:p-0! ${flush ? 'gap-4 min-h-0 movil:min-h-auto' : 'gap-6 pb-8 px-6 movil:pb-6 movil:px-4'}`}
       data-flush={flush || undefined}
     >
       <header
-        className={`kit-cabeza flex flex-wrap items-end justify-between gap-x-6 gap-y-2 ${flush ? 'px-6 movil:px-4' : ''}`}
+        className={`kit-cabeza flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:pb-2! ${flush ? 'px-6 movil:px-4 print:px-0!' : ''}`}
       >
         <div className="kit-cabeza-titulo">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-0">
             {migas.length > 0 && (
-              <nav aria-label="Ruta de la página" className="kit-migas flex flex-wrap text-muted text-12">
+              <nav aria-label="Ruta de la página" className="kit-migas print:hidden! flex flex-wrap text-muted text-12">
                 {migas.map(({ label, href }, index) => (
                   <span className="inline-flex items-center py-1 px-0" key={label}>
                     {index > 0 ? <IconChevronRight className="my-0 mx-1" size={12} aria-hidden /> : null}
@@ -150,7 +150,7 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
           </div>
           {subtitle ? <p className="kit-subtitulo text-muted text-13">{subtitle}</p> : null}
         </div>
-        {actions ? <div className="kit-acciones flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="kit-acciones print:hidden! flex flex-wrap gap-2">{actions}</div> : null}
       </header>
       {children}
     </div>

@@ -58,7 +58,7 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
   const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })
   const recientes = useRecientesDe(sala)
   return (
-    <div className="espera grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] [@media(max-width:900px)]:grid-cols-1 gap-x-12 gap-y-6 items-start">
+    <div className="espera grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] tableta:grid-cols-1 gap-x-12 gap-y-6 items-start">
       <section aria-labelledby={`${id}-espera`}>
         <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0 min-h-7 mb-2 text-13 tabular-nums">
           <h2 className="text-16 font-semibold" id={`${id}-espera`}>

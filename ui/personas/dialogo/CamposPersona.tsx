@@ -160,7 +160,7 @@ const useWidgets = ({ clase, form, errores, cambiar, empezarEnNombres }: Props) 
       }
       case 'id_municipio':
         return (
-          <div key={campo} className="kit-campos radi-lugar">
+          <div key={campo} className="kit-campos *:col-span-6! movil:*:col-span-12!">
             <DepartamentoMunicipio
               departamento={departamento}
               municipio={form.id_municipio}

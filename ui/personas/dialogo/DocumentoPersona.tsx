@@ -193,7 +193,7 @@ export const DocumentoPersona = ({
       <div className="radi-hallado grid gap-1 min-h-10 py-2 px-0 text-13" role="status">
         {pegado ? <p className="muted flex gap-1.5">{pegado}</p> : null}
         {avisoDelDigito && !errores['digito'] ? (
-          <p className="radi-aviso items-start text-warn text-13 flex gap-1.5">
+          <p className="[&_svg]:text-warn! items-start text-warn text-13 flex gap-1.5">
             <IconAlertTriangle size={16} aria-hidden /> {avisoDelDigito}
           </p>
         ) : null}

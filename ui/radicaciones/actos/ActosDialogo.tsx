@@ -103,12 +103,14 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
         ) : null}
         <Combobox.Options
           id="lista-de-actos"
-          className="radi-lista-actos h-80 mt-2 border border-line rounded-6 p-1 overflow-y-auto"
+          className="h-80 mt-2 border border-line rounded-6 p-1 overflow-y-auto"
           aria-label="Actos"
           aria-multiselectable
         >
           {vistos.map((acto) => (
             <Combobox.Option
+              // on the option that the keyboard is on, code and mark read on blue like the name
+              className="flex items-baseline gap-2 [&[data-combobox-selected]_:is(small,svg)]:text-inherit"
               key={acto.id}
               value={String(acto.id)}
               active={elegidos.includes(acto)}
@@ -117,11 +119,11 @@ const ActosDialogo = ({ onCrear, onClose }: Props) => {
               <IconCheck
                 size={14}
                 aria-hidden
-                className="radi-marca"
+                className="flex-none self-center invisible data-elegido:visible text-accent"
                 data-elegido={elegidos.includes(acto) || undefined}
               />
-              <span>{acto.nombre_acto}</span>
-              <small>{acto.codigo_snr}</small>
+              <span className="flex-1">{acto.nombre_acto}</span>
+              <small className="text-muted text-12 tabular-nums">{acto.codigo_snr}</small>
             </Combobox.Option>
           ))}
           {vistos.length === 0 ? <Combobox.Empty>Ningún acto se llama así</Combobox.Empty> : null}

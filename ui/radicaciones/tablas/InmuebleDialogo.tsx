@@ -184,7 +184,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
           value={form.direccion}
           onChange={(direccion) => cambiar({ direccion })}
         />
-        <div className="kit-campos radi-lugar">
+        <div className="kit-campos *:col-span-6! movil:*:col-span-12!">
           <DepartamentoMunicipio
             departamento={form.id_depto}
             municipio={form.id_municipio}

@@ -45,7 +45,7 @@ const Adicional = ({
   const original = fila ? valorDe(fila, `extra.${name}`) : undefined
   const inicial = fila || typeof campo.inicial === 'object' ? undefined : campo.inicial
   return (
-    <div className={`c${campo.ancho ?? 6}`} data-entrada={campo.widget}>
+    <div className={`c${campo.ancho ?? 6} data-[entrada=switch]:self-center`} data-entrada={campo.widget}>
       <Entrada
         id={`${prefijo}-extra.${name}`}
         size="sm"

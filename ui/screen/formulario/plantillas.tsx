@@ -13,7 +13,11 @@ export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: Fie
   const campo = campoDe(uiSchema)
   if (!campo) return schema.type === 'object' ? <>{children}</> : null
   return (
-    <div className={campo.ancho ? `c${campo.ancho}` : 'c6'} data-campo={id} data-entrada={campo.widget}>
+    <div
+      className={`c${campo.ancho ?? 6} data-[entrada=switch]:self-center`}
+      data-campo={id}
+      data-entrada={campo.widget}
+    >
       {children}
     </div>
   )

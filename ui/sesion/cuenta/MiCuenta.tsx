@@ -6,7 +6,6 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useSession } from '../../kit/http/session.ts'
 import { Parte, SegundoFactor } from './SegundoFactor.tsx'
 import { Sesiones } from './Sesiones.tsx'
-import './cuenta.css'
 
 const ResumenDiario = lazy(() => import('../../campana/ResumenDiario.tsx'))
 

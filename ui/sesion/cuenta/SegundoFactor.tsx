@@ -162,7 +162,7 @@ export const SegundoFactor = () => {
             Con él nadie entra solo con su contraseña: hace falta también un código de su teléfono
             {conLlaves ? ' o su llave de seguridad' : ''}.{data.exigido ? ' Su rol lo exige.' : ''}
           </p>
-          <ul className="cuenta-factores">
+          <ul className="w-full m-0 p-0 list-none">
             <Factor
               icono={<IconDeviceMobile size={20} aria-hidden />}
               nombre="Aplicación de autenticación"
@@ -263,9 +263,9 @@ const Factor = ({
   dice: string
   children: ReactNode
 }) => (
-  <li>
+  <li className="flex gap-3 items-center py-3 border-t border-t-line [&>svg]:text-muted last:pb-0">
     {icono}
-    <div>
+    <div className="flex-1 min-w-0 wrap-anywhere">
       <strong>{nombre}</strong>
       <small className="block text-muted text-13 tabular-nums">{dice}</small>
     </div>

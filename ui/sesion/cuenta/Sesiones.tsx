@@ -9,7 +9,6 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { recoger } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import './cuenta.css'
 
 interface Props {
   /** `/user/sesiones` or `/usuario/{id}/sesiones`. */
@@ -56,12 +55,12 @@ export const Sesiones = ({ path, nombre }: Props) => {
   if (error || !data) return <Cargada de={lectura} titulo="No se pudieron leer las sesiones." filas={3} />
   const otras = data.filter(({ esta }) => !esta).length
   return (
-    <div id="sesiones" className="cuenta-sesiones grid gap-4 justify-items-start [outline:0]" tabIndex={-1}>
+    <div id="sesiones" className="grid gap-4 justify-items-start [outline:0]" tabIndex={-1}>
       {problema ? <ErrorEnSitio error={problema} /> : null}
       {data.length === 0 ? (
         <p className="muted">No tiene ninguna sesión abierta.</p>
       ) : (
-        <ul>
+        <ul className="w-full m-0 p-0 list-none">
           {data.map((una) => (
             <Sesion key={una.id} una={una} cerrando={cerrando} onCerrar={() => void cerrar(una)} />
           ))}
@@ -84,9 +83,9 @@ const Sesion = ({ una, cerrando, onCerrar }: { una: SesionAbierta; cerrando: str
       ? IconDeviceMobile
       : IconDeviceDesktop
   return (
-    <li>
+    <li className="flex gap-3 items-center py-3 border-t border-t-line [&>svg]:text-muted last:border-b last:border-b-line">
       <Icono size={20} aria-hidden />
-      <div>
+      <div className="flex-1 min-w-0 wrap-anywhere">
         <strong>{equipo}</strong>
         {esta ? (
           <span className="ml-2 py-0.5 px-2 rounded-10 bg-ok-soft text-ok text-12 whitespace-nowrap">Esta sesión</span>

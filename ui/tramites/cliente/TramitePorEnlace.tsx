@@ -5,7 +5,6 @@ import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import { FichaPropia } from './FichaPropia.tsx'
 import { useSuTramite } from './PapelPropio.tsx'
-import '../../sesion/login.css'
 
 const TITULO = 'mt-6 text-20 font-semibold leading-[1.3] text-balance'
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { correoValido } from '../../../modules/usuarios/domain.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
-import { Hoja } from './Hoja.tsx'
+import { CAMPOS, Hoja, NOTA } from '../../sesion/Hoja.tsx'
 
 /** The reply does not reveal whether the address exists. */
 const Olvide = () => {
@@ -16,19 +16,22 @@ const Olvide = () => {
     alHacer: ({ message }) => setDone(message),
   })
   return (
-    <Hoja title={done ? 'Revise su correo' : '¿Olvidó su contraseña?'}>
+    <Hoja
+      title={done ? 'Revise su correo' : '¿Olvidó su contraseña?'}
+      pestana={done ? 'Revise su correo' : '¿Olvidó su contraseña?'}
+    >
       {done ? (
         <p role="status">{done}</p>
       ) : (
         <form
           noValidate
-          className="login-campos"
+          className={CAMPOS}
           onSubmit={(event) => {
             event.preventDefault()
             void enviar()
           }}
         >
-          <p className="login-nota">Escriba el correo con el que entra y le enviaremos un enlace para poner otra.</p>
+          <p className={NOTA}>Escriba el correo con el que entra y le enviaremos un enlace para poner otra.</p>
           <TextInput
             label="Correo electrónico"
             type="email"

@@ -10,7 +10,7 @@ import { Fortaleza } from '../../kit/campos/Fortaleza.tsx'
 import { dejarSinSubir } from '../../kit/drafts/local.ts'
 import { getSession, dispatch } from '../../kit/http/session.ts'
 import { useOficina } from '../../office.ts'
-import { Hoja } from './Hoja.tsx'
+import { CAMPOS, Hoja, NOTA } from '../../sesion/Hoja.tsx'
 
 const primera = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))
@@ -69,8 +69,8 @@ const PonerClave = () => {
   const gastado = problem instanceof ApiError && problem.status === 404
   if (done) {
     return (
-      <Hoja title="Contraseña lista">
-        <p role="status" className="login-nota">
+      <Hoja title="Contraseña lista" pestana="Contraseña lista">
+        <p role="status" className={NOTA}>
           Contraseña cambiada con exito. Ya puede entrar como {enlace?.email}.
         </p>
         <Button component={Link} href="/auth/login-page" size="md" fullWidth>
@@ -81,8 +81,8 @@ const PonerClave = () => {
   }
   if (gastado) {
     return (
-      <Hoja title="El enlace ya no sirve">
-        <p role="alert" className="login-nota">
+      <Hoja title="El enlace ya no sirve" pestana="El enlace ya no sirve">
+        <p role="alert" className={NOTA}>
           {problem.message}
         </p>
         <Button component={Link} href="/auth/olvide" size="md" fullWidth>
@@ -92,18 +92,21 @@ const PonerClave = () => {
     )
   }
   return (
-    <Hoja title={enlace?.motivo === 'invitacion' ? 'Ponga su contraseña' : 'Cambie su contraseña'}>
+    <Hoja
+      title={enlace?.motivo === 'invitacion' ? 'Ponga su contraseña' : 'Cambie su contraseña'}
+      pestana={enlace?.motivo === 'invitacion' ? 'Ponga su contraseña' : 'Cambie su contraseña'}
+    >
       {problem ? <ErrorEnSitio error={problem} onRetry={() => setTries(tries + 1)} /> : null}
       {enlace ? (
         <form
           noValidate
-          className="login-campos"
+          className={CAMPOS}
           onSubmit={(event) => {
             event.preventDefault()
             void form.enviar()
           }}
         >
-          <p className="login-nota">
+          <p className={NOTA}>
             {enlace.usuario}
             <br />
             <strong>{enlace.email}</strong>

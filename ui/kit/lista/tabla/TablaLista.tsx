@@ -10,7 +10,7 @@ import type { VistaLista } from '../lista-props.ts'
 
 /** Head cells stay at the top, above the rows; the first column stays at the left. */
 const TITULO =
-  'sticky top-0 z-2 h-10 px-3 border-b border-b-line bg-surface text-muted text-12 text-left font-medium ' +
+  'sticky top-0 z-2 h-10 py-0 px-3 border-b border-b-line bg-surface text-muted text-12 text-left font-medium ' +
   'whitespace-nowrap first:left-0 first:z-3 first:pl-6 first:[box-shadow:1px_0_var(--line)] last:pr-6'
 
 interface Props<R> {
