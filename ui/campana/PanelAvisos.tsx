@@ -11,7 +11,7 @@ import {
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ClaseDeAviso } from '../../schemas/oficina/mi-dia.ts'
 import { formatTime, addDays, bogotaDate, formatDateLong } from '../../schemas/es-co/index.ts'
@@ -19,7 +19,8 @@ import type { AvisoLeido, AvisosSinLeer, PaginaDeAvisos } from '../../schemas/re
 import { api, query } from '../kit/http/api.ts'
 import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/feedback/aviso.ts'
 import { AccionDelAviso, IconoAviso } from '../kit/feedback/Avisos.tsx'
-import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Cargada, ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { useApi } from '../kit/http/use-api.ts'
 
 /** «Hoy, 10:42», «Ayer, 16:05», «3 de marzo de 2026, 08:00». */
@@ -88,29 +89,23 @@ const Renglon = ({ uno, onAbrir }: { uno: AvisoLeido; onAbrir: () => void }) => 
 
 /** Own notices, newest first; then the messages that the screens showed in this visit. */
 const PanelAvisos = ({ onCerrar, onContados }: Props) => {
-  const { data, error, mutate, isValidating } = useApi<PaginaDeAvisos>('/avisos', {
+  const lectura = useApi<PaginaDeAvisos>('/avisos', {
     onSuccess: ({ sin_leer }) => onContados(sin_leer),
     dedupingInterval: 0, // a cached reply could show a read notice as unread
   })
   const [mas, setMas] = useState<{ filas: readonly AvisoLeido[]; siguiente: string | undefined } | null>(null)
-  const [fallo, setFallo] = useState<{ error: unknown; otra: () => void } | null>(null)
-  const [ocupado, setOcupado] = useState(false)
+  const { data, mutate, isValidating } = lectura
+  const { ocupado, problema, enviar } = useEnvio()
+  const ultimo = useRef<() => unknown>(() => undefined)
   const deLaVisita = useAvisos()
 
   // a refreshed first page may repeat rows of the older ones
   const primeras = data?.data ?? []
   const filas = [...primeras, ...(mas?.filas ?? []).filter(({ id }) => !primeras.some((una) => una.id === id))]
   const siguiente = mas ? mas.siguiente : data?.siguiente
-  const hacer = async (trabajo: () => Promise<void>) => {
-    setFallo(null)
-    setOcupado(true)
-    try {
-      await trabajo()
-    } catch (wrong) {
-      setFallo({ error: wrong, otra: () => void hacer(trabajo) })
-    } finally {
-      setOcupado(false)
-    }
+  const hacer = (trabajo: () => Promise<void>) => {
+    ultimo.current = () => hacer(trabajo)
+    return enviar(trabajo)
   }
   const traerMas = () =>
     hacer(async () => {
@@ -159,12 +154,16 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
         role="region"
         aria-label="Lista de avisos"
       >
-        {error && !data ? (
-          <ErrorEnSitio title="No se pudieron traer los avisos." error={error} onRetry={() => void mutate()} />
-        ) : !data ? (
-          <div className="p-4" aria-busy={isValidating}>
-            <Esqueleto filas={4} />
-          </div>
+        {!data ? (
+          <Cargada
+            de={lectura}
+            titulo="No se pudieron traer los avisos."
+            espera={
+              <div className="p-4" aria-busy={isValidating}>
+                <Esqueleto filas={4} />
+              </div>
+            }
+          />
         ) : filas.length === 0 ? (
           <div className="grid gap-1 py-8 px-6 text-center">
             <p className="m-0">No hay avisos</p>
@@ -177,7 +176,7 @@ const PanelAvisos = ({ onCerrar, onContados }: Props) => {
             ))}
           </ul>
         )}
-        {fallo ? <ErrorEnSitio error={fallo.error} onRetry={fallo.otra} /> : null}
+        {problema ? <ErrorEnSitio error={problema} onRetry={() => void ultimo.current()} /> : null}
         {siguiente ? (
           <Button
             className="block my-2 mx-auto"

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EntradaDeNotaria } from '../../schemas/respuestas/oficina/oficina.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api, ApiError } from '../kit/http/api.ts'
-import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Cargada, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { enfocarFalta, enfocarCampo } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
@@ -89,19 +89,20 @@ const RUTA = '/notariaConfig'
 
 /** View 129: notaries, bonds and subsidies of the deeds. */
 const Notaria = () => {
-  const { data, error, mutate } = useApi<EntradaDeNotaria[]>(RUTA, {
+  const lectura = useApi<EntradaDeNotaria[]>(RUTA, {
     revalidateOnFocus: false,
     revalidateIfStale: false,
   })
-  const [lectura, setLectura] = useState(0)
+  const { data, mutate } = lectura
+  const [vez, setVez] = useState(0)
   const traer = async () => {
     await mutate()
-    setLectura(lectura + 1)
+    setVez(vez + 1)
   }
-  if (data) return <Edicion key={lectura} entradas={data} onTraer={() => void traer()} />
+  if (data) return <Edicion key={vez} entradas={data} onTraer={() => void traer()} />
   return (
     <Pagina title="Notaría" migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}>
-      {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : <Esqueleto filas={10} />}
+      <Cargada de={lectura} filas={10} />
     </Pagina>
   )
 }

@@ -131,7 +131,12 @@ const Registro = () => {
   const { data, error, mutate } = useApi<Aviso>('/auth/politica')
   const [recibido, setRecibido] = useState<string | null>(null)
   return (
-    <Hoja ancha title={oficina?.nombre ?? 'Protocolo'} pestana="Registro de datos" sello={<Sello logo={oficina?.logo} />}>
+    <Hoja
+      ancha
+      title={oficina?.nombre ?? 'Protocolo'}
+      pestana="Registro de datos"
+      sello={<Sello logo={oficina?.logo} />}
+    >
       {recibido ? (
         <div className="text-center" role="status">
           <h2 className="text-16">{recibido}</h2>

@@ -3,6 +3,7 @@ import { tituloDe, CeldaDe } from './CeldaDe.tsx'
 import { textoLlano, valorDe, type Fila, claveDe } from './fila.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { erroresDe } from '../kit/http/api-error.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import type { useRegistros } from './acciones/use-registros.ts'
 import { ENTRADAS } from './entradas/Entradas.tsx'
@@ -68,7 +69,7 @@ export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typ
   const { definicion } = efectiva
   const [abierta, setAbierta] = useState<{ fila: Fila; datos: Fila } | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
-  const [guardando, setGuardando] = useState(false)
+  const { ocupado: guardando, enviar } = useEnvio()
 
   const abrir = (fila: Fila) => {
     setErrores({})
@@ -97,15 +98,12 @@ export const useEdicion = (efectiva: PantallaEfectiva, registros: ReturnType<typ
     const missing = faltantes(efectiva, abierta.fila, abierta.datos)
     setErrores(missing)
     if (Object.keys(missing).length) return
-    setGuardando(true)
-    try {
-      await registros.cambiar(abierta.fila, cuerpoDeFila(efectiva, abierta.fila, abierta.datos))
-      setAbierta(null)
-    } catch (error) {
+    const cambiar = () => registros.cambiar(abierta.fila, cuerpoDeFila(efectiva, abierta.fila, abierta.datos))
+    const negar = (error: unknown) => {
       setErrores(erroresDe(error))
-    } finally {
-      setGuardando(false)
+      throw error
     }
+    await enviar(() => cambiar().catch(negar), { alHacer: () => setAbierta(null) })
   }
   const esta = (fila: Fila) => abierta !== null && claveDe(abierta.fila, definicion) === claveDe(fila, definicion)
   const deFila = (fila: Fila) => (esta(fila) ? { guardando, guardar, cancelar } : null)

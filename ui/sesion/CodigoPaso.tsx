@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../kit/http/api.ts'
-import { ApiError } from '../kit/http/api-error.ts'
+import { api, mensajeDe } from '../kit/http/api.ts'
+import { useEnvio } from '../kit/forms/use-envio.ts'
 import { CAMPOS, ERROR, NOTA } from './Hoja.tsx'
 
 interface Props {
@@ -17,29 +17,20 @@ const RUTA = '/user/login/codigo'
 const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
   const [codigo, setCodigo] = useState('')
   const [dicho, setDicho] = useState('')
-  const [message, setMessage] = useState('')
-  const [working, setWorking] = useState(true)
+  const [falta, setFalta] = useState('')
+  const { ocupado, problema, enviar } = useEnvio()
   const input = useRef<HTMLInputElement>(null)
 
   const hacer = async (que: () => Promise<void>) => {
-    setWorking(true)
-    setMessage('')
-    try {
-      await que()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setMessage(error.message)
-      input.current?.select()
-    } finally {
-      setWorking(false)
-    }
+    setFalta('')
+    if (!(await enviar(que))) input.current?.select()
   }
   const pedir = () => hacer(async () => setDicho((await api.post<{ message: string }>(RUTA, { email })).message))
   const alAbrir = useRef(pedir)
   useEffect(() => void alAbrir.current(), [])
   const probar = () => {
     if (!codigo.trim()) {
-      setMessage('Escriba el código que le llegó por correo')
+      setFalta('Escriba el código que le llegó por correo')
       return input.current?.focus()
     }
     void hacer(async () => {
@@ -47,13 +38,14 @@ const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
       onListo()
     })
   }
+  const message = falta || (problema ? mensajeDe(problema) : '')
   return (
     <form
       noValidate
       className={CAMPOS}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!working) probar()
+        if (!ocupado) probar()
       }}
     >
       <p role="status" className={NOTA}>
@@ -76,10 +68,10 @@ const CodigoPaso = ({ email, onListo, onVolver }: Props) => {
       <div role="alert" className={message ? ERROR : undefined}>
         {message}
       </div>
-      <Button type="submit" size="md" fullWidth loading={working}>
+      <Button type="submit" size="md" fullWidth loading={ocupado}>
         Continuar
       </Button>
-      <Button variant="subtle" size="compact-sm" disabled={working} onClick={() => void pedir()}>
+      <Button variant="subtle" size="compact-sm" disabled={ocupado} onClick={() => void pedir()}>
         No me llegó: enviar otra vez
       </Button>
       <Button variant="subtle" size="compact-sm" onClick={onVolver}>

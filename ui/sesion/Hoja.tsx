@@ -38,9 +38,7 @@ export const Hoja = ({ title, pestana, sello, pie, ancha, children }: Props) => 
         '[@media(max-width:480px)]:justify-start [@media(max-width:480px)]:pt-8'
       }
     >
-      <div
-        className={`${ancha ? 'w-[min(460px,100%)]' : 'w-[min(400px,100%)]'} ${HOJA}`}
-      >
+      <div className={`${ancha ? 'w-[min(460px,100%)]' : 'w-[min(400px,100%)]'} ${HOJA}`}>
         <header className="flex flex-col items-center gap-3 text-center">
           {sello === undefined ? (
             <>

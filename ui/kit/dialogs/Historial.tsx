@@ -3,7 +3,7 @@ import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../feedback/aviso.ts'
 import { mensajeDe } from '../http/api.ts'
 import { confirmar } from './confirmar.ts'
-import { ErrorEnSitio, Esqueleto, Vacio } from '../feedback/Cargada.tsx'
+import { Cargada, Vacio } from '../feedback/Cargada.tsx'
 import { useApi } from '../http/use-api.ts'
 import { Dialogo } from './Dialogo.tsx'
 
@@ -89,9 +89,9 @@ export const Cambios = ({ cambios }: { cambios: readonly Diferencia[] }) =>
 
 /** Change history of a record, newest first. Catalogue rows can be restored to any version. */
 export const Historial = ({ tabla, registro, onVolver }: Props) => {
-  const { data, error, mutate } = useApi<Respuesta>(`/auditoria/${tabla}/${registro}`, { revalidateOnMount: true })
-  if (error) return <ErrorEnSitio error={error} onRetry={error.status === 403 ? undefined : () => void mutate()} />
-  if (!data) return <Esqueleto filas={4} />
+  const lectura = useApi<Respuesta>(`/auditoria/${tabla}/${registro}`, { revalidateOnMount: true })
+  const { data, error, mutate } = lectura
+  if (!data) return <Cargada de={lectura} filas={4} sinReintento={error?.status === 403} />
   const { momentos, inicial } = data
   const volver = async (valores: Valores, cuando: string) => {
     if (

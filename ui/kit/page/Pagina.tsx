@@ -1,12 +1,11 @@
 import { IconChevronRight, IconChevronLeft } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode, type RefObject, useState } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
 import { enfocarTitulo } from '../keyboard/foco.ts'
 import { ActionIcon } from '@mantine/core'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
-import { mensajeDe } from '../http/api.ts'
-import { aviso } from '../feedback/aviso.ts'
+import { useAccion } from '../forms/use-envio.ts'
 import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
 import '../theme/kit.css'
 
@@ -37,7 +36,7 @@ const PASO = { [-1]: ['Registro anterior', IconChevronLeft], 1: ['Registro sigui
 
 const Paso = ({ tramo, href, hacia }: { tramo: Tramo; href: string | undefined; hacia: 1 | -1 }) => {
   const [, navigate] = useLocation()
-  const [pasando, setPasando] = useState(false)
+  const { ocupado, hacer } = useAccion()
   const [nombre, Icono] = PASO[hacia]
   const icono = <Icono size={16} aria-hidden />
   if (href)
@@ -46,23 +45,13 @@ const Paso = ({ tramo, href, hacia }: { tramo: Tramo; href: string | undefined; 
         {icono}
       </ActionIcon>
     )
-  const pasar = async () => {
-    setPasando(true)
-    try {
-      const otro = await pasarPagina(tramo, hacia)
-      if (otro) navigate(otro)
-    } catch (error) {
-      aviso.error(mensajeDe(error))
-    } finally {
-      setPasando(false)
-    }
-  }
+  const pasar = () => hacer(() => pasarPagina(tramo, hacia), { alHacer: (otro) => otro && navigate(otro) })
   return (
     <ActionIcon
       size="sm"
       aria-label={nombre}
       title={nombre}
-      loading={pasando}
+      loading={ocupado}
       disabled={!hayOtra(tramo, hacia)}
       onClick={() => void pasar()}
     >

@@ -3,7 +3,7 @@ import { getSession } from '../http/session.ts'
 import { Link } from 'wouter'
 import { bogotaDate, daysAgo, formatDate, formatNumber, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { Esperan, QueEspera as Fila } from '../../../schemas/respuestas/citas/cita.ts'
-import { ErrorEnSitio, Esqueleto } from '../feedback/Cargada.tsx'
+import { Cargada } from '../feedback/Cargada.tsx'
 import { useApi } from '../http/use-api.ts'
 
 interface Reciente {
@@ -55,7 +55,8 @@ interface Props {
 
 export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
   const id = useId()
-  const { data, error, mutate } = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })
+  const lectura = useApi<Esperan>(`/pendientes/${sala}`, { revalidateOnMount: true })
+  const { data } = lectura
   const recientes = useRecientesDe(sala)
   return (
     <div className="espera grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] tableta:grid-cols-1 gap-x-12 gap-y-6 items-start">
@@ -71,8 +72,7 @@ export const QueEspera = ({ sala, que, nada, direccion, todas }: Props) => {
             </Link>
           ) : null}
         </header>
-        {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <Esqueleto filas={4} /> : null}
+        <Cargada de={lectura} filas={4} />
         {data && !data.total ? <p className="espera-nada py-4 px-0 border-t border-t-line text-muted">{nada}</p> : null}
         {data?.total ? (
           <ul className="m-0 p-0 border-t border-t-line list-none">

@@ -1,6 +1,6 @@
 import type { PantallaEfectiva, Pantalla } from '../../../schemas/vistas/pantalla.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { ErrorEnSitio, Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { FichaDeFormulario } from '../ficha/FichaDeFormulario.tsx'
 import { claveDe, direccion, nombreDe, textoLlano, type Fila } from '../fila.ts'
@@ -20,13 +20,15 @@ export const DetalleRegistro = ({
   onClose: () => void
 }) => {
   const { definicion } = efectiva
-  const { data, error } = useApi<Fila>(direccion(definicion, claveDe(fila, definicion)))
+  const lectura = useApi<Fila>(direccion(definicion, claveDe(fila, definicion)))
+  const { data } = lectura
   const advertencia = definicion.advierte === undefined ? '' : textoLlano(data?.[definicion.advierte])
   return (
     <Marco en="drawer" title={nombreDe(fila, definicion)} onClose={onClose}>
-      {error ? <ErrorEnSitio error={error} /> : null}
       {advertencia ? <Dicho tono="aviso">{advertencia}</Dicho> : null}
-      {data ? <FichaDeFormulario {...efectiva} fila={{ ...fila, ...data }} /> : error ? null : <Esqueleto campos={8} />}
+      <Cargada de={lectura} campos={8} sinReintento>
+        {(leida) => <FichaDeFormulario {...efectiva} fila={{ ...fila, ...leida }} />}
+      </Cargada>
     </Marco>
   )
 }

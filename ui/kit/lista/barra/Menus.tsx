@@ -8,6 +8,7 @@ import { api, mensajeDe } from '../../http/api.ts'
 import { aviso } from '../../feedback/aviso.ts'
 import { confirmar } from '../../dialogs/confirmar.ts'
 import { Dialogo } from '../../dialogs/Dialogo.tsx'
+import { useFormulario } from '../../forms/use-formulario.ts'
 import { useApi } from '../../http/use-api.ts'
 
 interface Props<R> {
@@ -194,36 +195,29 @@ const Guardar = ({
   onClose,
   onSaved,
 }: Omit<PropsMenuVistas, 'onAbrir'> & { onClose: () => void; onSaved: () => void }) => {
-  const [nombre, setNombre] = useState('')
-  const [compartida, setCompartida] = useState(false)
-  const [error, setError] = useState('')
-  const guardar = async () => {
-    if (!nombre.trim()) return setError('Escriba un nombre')
-    try {
-      await api.post('/vistas', { lista, nombre: nombre.trim(), compartida, consulta: comoVista(consulta), columnas })
-      aviso.exito('Vista guardada')
+  const { dialogo, problema, errores, datos, cambiar, casilla } = useFormulario({
+    inicial: { nombre: '', compartida: false },
+    revisar: ({ nombre }) => ({ nombre: !nombre.trim() && 'Escriba un nombre' }),
+    enviar: ({ nombre, compartida }) =>
+      api.post('/vistas', { lista, nombre: nombre.trim(), compartida, consulta: comoVista(consulta), columnas }),
+    exito: 'Vista guardada',
+    alHacer: () => {
       onSaved()
       onClose()
-    } catch (problem) {
-      setError(mensajeDe(problem))
-    }
-  }
+    },
+  })
   return (
-    <Dialogo opened size="sm" title="Guardar esta vista" onClose={onClose} onSubmit={() => void guardar()} si="Guardar">
+    <Dialogo opened size="sm" title="Guardar esta vista" onClose={onClose} {...dialogo} problema={null} si="Guardar">
       <div className="kit-columna">
         <TextInput
           data-autofocus
           label="Nombre de la vista"
           maxLength={60}
-          value={nombre}
-          error={error}
-          onChange={(event) => setNombre(event.currentTarget.value)}
+          value={datos.nombre}
+          error={errores['nombre'] ?? (problema ? mensajeDe(problema) : '')}
+          onChange={(event) => cambiar({ nombre: event.currentTarget.value })}
         />
-        <Checkbox
-          label="Compartir con toda la oficina"
-          checked={compartida}
-          onChange={(event) => setCompartida(event.currentTarget.checked)}
-        />
+        <Checkbox label="Compartir con toda la oficina" {...casilla('compartida')} />
         <p className="muted">Guarda los filtros, el orden y las columnas que ve ahora.</p>
       </div>
     </Dialogo>
