@@ -11,7 +11,7 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
-import { direccionDeFormulario } from './direccion.ts'
+import { direccionDeFormulario } from '../documentos/use-documentos.ts'
 
 interface Ofrecida {
   id: number

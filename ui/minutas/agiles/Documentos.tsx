@@ -16,7 +16,7 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
-import { direccionDeFormulario } from './direccion.ts'
+import { direccionDeFormulario } from '../documentos/use-documentos.ts'
 
 const FirmadoDialogo = lazy(() => import('./FirmadoDialogo.tsx'))
 

@@ -5,7 +5,7 @@ import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/doc
 import { Cargada, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
-import { idDelFormulario } from './direccion.ts'
+import { idDelFormulario } from '../documentos/use-documentos.ts'
 import { MIGAS, HojaAgil } from './HojaAgil.tsx'
 
 /** `/admin/Formulario` (specification 3, section 1). */

@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { faltanDe } from '../../../modules/minutas/domain.ts'
-import { ApiError, api, download, erroresDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { api, download, erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
+import { guardarUniendo, useConflicto } from '../../kit/drafts/use-conflicto.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import { crearAlmacen, useAlmacen, idDe, type Marcas, type Mesa, useBorradorMinuta } from '../editor/datos/mesa.ts'
 import { useCatalogos, type Catalogos } from '../editor/datos/catalogos.ts'
-import { fusionar, iguales, type Escrito } from '../editor/datos/fusion.ts'
+import { fusionar, iguales, uniendo, type Escrito } from '../editor/datos/fusion.ts'
 
 export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
   datos,
@@ -18,19 +19,6 @@ export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
 
 /** The template and project of a quick document never change. */
 const NOMBRES = { plantilla: () => '', proyecto: () => '' }
-
-const otraVersion = (error: unknown): DocumentoAgil | null => {
-  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
-  const { body } = error
-  // shape of the 409 reply of PUT documentosAgiles
-  return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as DocumentoAgil) : null
-}
-
-interface Conflicto {
-  choques: Choque[]
-  unidos: string[]
-  responder: (elecciones: Elecciones | null) => void
-}
 
 export const useAgil = (leido: DocumentoAgil) => {
   const [base, setBase] = useState(leido)
@@ -50,10 +38,10 @@ export const useAgil = (leido: DocumentoAgil) => {
   const [catalogos] = useState(() => crearAlmacen<Catalogos>(listas))
   useEffect(() => catalogos.cambiar(() => listas), [catalogos, listas])
   const [campo, setCampo] = useState<string | null>(null)
-  const [ocupado, setOcupado] = useState<'guardar' | 'generar' | null>(null)
+  const { ocupado, enviar } = useEnvio()
+  const [obra, setObra] = useState<'guardar' | 'generar'>('guardar')
   const [fallo, setFallo] = useState<unknown>(null)
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
-  const busy = useRef(false)
+  const { conflicto, preguntar } = useConflicto()
   const soloLectura = base.cerrado !== null
   const enBase = useMemo(() => escritoDe(base), [base])
   const sucio =
@@ -92,34 +80,6 @@ export const useAgil = (leido: DocumentoAgil) => {
     void refrescar('/documentos?')
     return nuevo
   }
-  const preguntar = (choques: Choque[], unidos: string[]): Promise<Elecciones | null> =>
-    new Promise((resolve) => {
-      setConflicto({
-        choques,
-        unidos,
-        responder: (elecciones) => {
-          setConflicto(null)
-          resolve(elecciones)
-        },
-      })
-    })
-  /** Saves; merges concurrent changes and asks only about conflicts. */
-  const enviar = async (de: DocumentoAgil, mio: Escrito): Promise<DocumentoAgil | null> => {
-    try {
-      return await api.put<DocumentoAgil>(`/documentosAgiles/${de.id}`, { datos: mio.datos, version: de.version })
-    } catch (error) {
-      const actual = otraVersion(error)
-      if (!actual) throw error
-      const tres = { base: escritoDe(de), mio, guardado: escritoDe(actual) }
-      let fusion = fusionar(tres, NOMBRES)
-      if (fusion.choques.length > 0) {
-        const elecciones = await preguntar(fusion.choques, fusion.unidos)
-        if (!elecciones) return null
-        fusion = fusionar(tres, NOMBRES, (clave) => elecciones[clave] === 'guardado')
-      }
-      return iguales(fusion.escrito, tres.guardado) ? actual : enviar(actual, fusion.escrito)
-    }
-  }
   const fallar = (error: unknown) => {
     const errores = Object.fromEntries(
       Object.entries(erroresDe(error)).map(([ruta, texto]) => [ruta.replace(/^datos\.(?=.)/, ''), texto]),
@@ -132,26 +92,38 @@ export const useAgil = (leido: DocumentoAgil) => {
     }
   }
   const trabajar = async <T>(que: 'guardar' | 'generar', trabajo: () => Promise<T | null>): Promise<T | null> => {
-    if (busy.current || soloLectura) return null
-    busy.current = true
-    setOcupado(que)
+    if (ocupado || soloLectura) return null
+    setObra(que)
     setFallo(null)
-    try {
-      return await trabajo()
-    } catch (error) {
-      aviso.error(que === 'guardar' ? 'No se pudo guardar el documento.' : 'Error al generar el documento.')
-      fallar(error)
-      return null
-    } finally {
-      busy.current = false
-      setOcupado(null)
+    let hecho: T | null = null
+    const intentar = async () => {
+      try {
+        hecho = await trabajo()
+      } catch (error) {
+        fallar(error)
+        throw error
+      }
     }
+    await enviar(intentar, {
+      fallo: que === 'guardar' ? 'No se pudo guardar el documento.' : 'Error al generar el documento.',
+    })
+    return hecho
   }
   const guardado = async (): Promise<DocumentoAgil | null> => {
     const mio = escrito.ver()
     if (iguales(mio, enBase)) return base
-    const nuevo = await enviar(base, mio)
-    return nuevo && adoptar(nuevo, mio)
+    const hecha = await guardarUniendo(
+      mio,
+      { leida: base, valor: enBase },
+      {
+        enviar: ({ datos }, { id, version }) => api.put<DocumentoAgil>(`/documentosAgiles/${id}`, { datos, version }),
+        abrir: escritoDe,
+        fusionar: uniendo(NOMBRES),
+        iguales,
+        preguntar,
+      },
+    )
+    return hecha && adoptar(hecha.leida, mio)
   }
 
   return {
@@ -160,7 +132,7 @@ export const useAgil = (leido: DocumentoAgil) => {
     campo,
     sucio,
     soloLectura,
-    ocupado,
+    ocupado: ocupado ? obra : null,
     fallo,
     conflicto,
     borrador,

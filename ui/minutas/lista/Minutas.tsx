@@ -6,8 +6,7 @@ import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { estadoDe } from './MinutasDeRadicacion.tsx'
-import { direccionDe } from './nueva.ts'
+import { direccionDe, estadoDe } from './MinutasDeRadicacion.tsx'
 
 const NuevaMinuta = lazy(() => import('./NuevaMinuta.tsx'))
 

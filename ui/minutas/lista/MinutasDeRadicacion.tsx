@@ -1,13 +1,29 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
-import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
+import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
-import { query } from '../../kit/http/api.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { Cargando } from '../../kit/feedback/Cargada.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useApi } from '../../kit/http/use-api.ts'
-import { crearMinuta, direccionDe } from './nueva.ts'
+import { recordar, refrescar, useApi } from '../../kit/http/use-api.ts'
+
+interface DeDonde {
+  id_radicacion?: number
+  id_acto_radi?: number
+  id_proyecto?: number
+  id_plantilla?: number
+}
+
+export const direccionDe = (id: number): string => `/admin/minuta/${id}`
+
+/** @throws ApiError */
+export const crearMinuta = async (de: DeDonde): Promise<MinutaLeida> => {
+  const minuta = await api.post<MinutaLeida>('/minutas', de)
+  void recordar(`/minutas/${minuta.id}`, minuta)
+  void refrescar('/minutas?')
+  return minuta
+}
 
 interface Props {
   id_radicacion: number

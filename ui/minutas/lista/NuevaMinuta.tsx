@@ -8,7 +8,7 @@ import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { puede } from '../../kit/http/permisos.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { opcionesDeProyecto, plantillasDe, useProyectos } from '../editor/datos/plantillas.ts'
-import { crearMinuta, direccionDe } from './nueva.ts'
+import { crearMinuta, direccionDe } from './MinutasDeRadicacion.tsx'
 
 const buscarRadicacion = async (text: string) => {
   if (!text.trim()) return []

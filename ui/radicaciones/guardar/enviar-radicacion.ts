@@ -1,7 +1,7 @@
 import { type ActoForm, type Formulario, clavesPorId, clavesPorOrden, desdeRadicacion } from '../formulario.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { ApiError, api } from '../../kit/http/api.ts'
-import type { Choque, Elecciones } from '../../kit/drafts/fusion.ts'
+import { guardarUniendo, type Preguntar } from '../../kit/drafts/use-conflicto.ts'
 import { fusionar, type Nombres } from './fusion.ts'
 
 const acto = (form: ActoForm, orden: number) => ({
@@ -66,18 +66,6 @@ const cobro = (form: Formulario) => {
 
 export const cambiaElCobro = (a: Formulario, b: Formulario): boolean => a !== b && cobro(a) !== cobro(b)
 
-interface Base {
-  radicacion: Radicacion
-  formulario: Formulario
-}
-
-const otraVersion = (error: unknown): Radicacion | null => {
-  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
-  const { body } = error
-  // reply of PUT /radicaciones
-  return body && typeof body === 'object' && 'actual' in body && body.actual ? (body.actual as Radicacion) : null
-}
-
 /** The request may have arrived: network or server failure, or the first attempt is in progress. */
 export const quedoEnDuda = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'en_curso')
@@ -96,41 +84,24 @@ export const crear = async (
   return api.put<Radicacion>(`/radicaciones/${saved.id_radicacion}`, cuerpoCambio(formulario, saved))
 }
 
-export type Preguntar = (given: { choques: Choque[]; unidos: string[] }) => Promise<Elecciones | null>
-
-export interface Cambiada {
-  radicacion: Radicacion
-  /** Form sent in the end, merged with other users' changes. */
-  enviado: Formulario
-  unidos: string[]
-}
-
-/** On a version conflict merges and asks only about fields changed on both sides. Null: the user goes on editing. */
-export const cambiar = async (
+/** Null: the user goes on editing. */
+export const cambiar = (
   form: Formulario,
-  base: Base,
+  base: { radicacion: Radicacion; formulario: Formulario },
   nombres: Nombres,
   preguntar: Preguntar,
-  unidos: string[] = [],
-): Promise<Cambiada | null> => {
-  try {
-    const radicacion = await api.put<Radicacion>(
-      `/radicaciones/${base.radicacion.id}`,
-      cuerpoCambio(form, base.radicacion),
-    )
-    return { radicacion, enviado: form, unidos }
-  } catch (error) {
-    const actual = otraVersion(error)
-    if (!actual) throw error
-    const guardado = desdeRadicacion(actual, clavesPorId(base.formulario))
-    let fusion = fusionar(base.formulario, form, guardado, nombres)
-    if (fusion.choques.length > 0) {
-      const elecciones = await preguntar(fusion)
-      if (!elecciones) return null
-      fusion = fusionar(base.formulario, form, guardado, nombres, elecciones)
-    }
-    const todos = [...new Set([...unidos, ...fusion.unidos])]
-    if (iguales(fusion.formulario, guardado)) return { radicacion: actual, enviado: fusion.formulario, unidos: todos }
-    return cambiar(fusion.formulario, { radicacion: actual, formulario: guardado }, nombres, preguntar, todos)
-  }
-}
+) =>
+  guardarUniendo(
+    form,
+    { leida: base.radicacion, valor: base.formulario },
+    {
+      enviar: (mio, sobre) => api.put<Radicacion>(`/radicaciones/${sobre.id}`, cuerpoCambio(mio, sobre)),
+      abrir: (leida, antes) => desdeRadicacion(leida, clavesPorId(antes)),
+      fusionar: ({ base: era, mio, guardado }, elecciones) => {
+        const { formulario, ...resto } = fusionar(era, mio, guardado, nombres, elecciones)
+        return { valor: formulario, ...resto }
+      },
+      iguales,
+      preguntar,
+    },
+  )

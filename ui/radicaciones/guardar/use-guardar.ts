@@ -1,15 +1,16 @@
 import { useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, erroresDe } from '../../kit/http/api.ts'
+import { useEnvio } from '../../kit/forms/use-envio.ts'
+import { erroresDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import type { Conflicto, Elecciones } from '../../kit/drafts/fusion.ts'
+import { guardando, useConflicto, type Preguntar } from '../../kit/drafts/use-conflicto.ts'
 import { terminarDeEscribir } from '../../kit/campos/field.ts'
 import { getSession } from '../../kit/http/session.ts'
 import { clavesPorOrden, desdeRadicacion, type Accion, type Formulario } from '../formulario.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import type { Base, Catalogos } from '../escritorio.ts'
-import { cambiar, crear, quedoEnDuda, type Cambiada, type Preguntar } from './enviar-radicacion.ts'
+import { cambiar, crear, quedoEnDuda } from './enviar-radicacion.ts'
 import { recordarEquipo } from '../equipo/equipo.ts'
 import { fusionar, type Nombres } from './fusion.ts'
 import { erroresDelServidor, ubicarErrores, validar, type Errores } from './validar.tsx'
@@ -47,28 +48,17 @@ export const nombresDe = ({ filtros, tipos }: Catalogos): Nombres => {
 export const useGuardar = (given: Given) => {
   const latest = useRef(given)
   latest.current = given
-  const busy = useRef(false)
-  const [guardando, setGuardando] = useState(false)
+  const { ocupado, problema, errores: rechazados, enviar: ocupar, olvidar: olvidarFallo } = useEnvio()
   const [errores, setErrores] = useState<Errores>({})
-  const [fallo, setFallo] = useState<ApiError | null>(null)
   const [unidos, setUnidos] = useState<string[]>([])
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+  const { conflicto, preguntar } = useConflicto()
 
   const mostrar = (found: Errores, form: Formulario) => {
     setErrores(found)
     const first = ubicarErrores(found, form)[0]
     if (first) latest.current.irA(first)
   }
-  const preguntar: Preguntar = ({ choques, unidos: joined }) =>
-    new Promise((resolve) => {
-      const responder = (elecciones: Elecciones | null) => {
-        setConflicto(null)
-        resolve(elecciones)
-      }
-      setConflicto({ choques, unidos: joined, responder })
-    })
-
-  const enviar = async (form: Formulario, alChocar: Preguntar): Promise<Cambiada | null> => {
+  const enviar = async (form: Formulario, alChocar: Preguntar) => {
     const { base, catalogos, intento, anotar } = latest.current
     const nombres = nombresDe(catalogos)
     if (base.radicacion)
@@ -76,7 +66,7 @@ export const useGuardar = (given: Given) => {
     intento.enviado ??= form
     anotar()
     try {
-      return { radicacion: await crear(form, intento, getSession()?.user.id ?? 0, nombres), enviado: form, unidos: [] }
+      return { leida: await crear(form, intento, getSession()?.user.id ?? 0, nombres), enviado: form, unidos: [] }
     } catch (error) {
       if (!quedoEnDuda(error)) intento.enviado = null
       anotar()
@@ -86,10 +76,10 @@ export const useGuardar = (given: Given) => {
 
   /** Null: not saved, and the screen shows why. */
   const guardar = async (): Promise<Radicacion | null> => {
-    if (busy.current) return null
+    if (ocupado) return null
     flushSync(() => {
       setErrores({})
-      setFallo(null)
+      olvidarFallo()
       setUnidos([])
     })
     terminarDeEscribir()
@@ -104,46 +94,34 @@ export const useGuardar = (given: Given) => {
       wrongField.focus()
       return null
     }
-    busy.current = true
-    setGuardando(true)
     const esNueva = latest.current.base.radicacion === null
-    let progreso = aviso.cargando('Guardando...')
-    const preguntarEnPausa: Preguntar = async (given) => {
-      progreso.cerrar()
-      const elecciones = await preguntar(given)
-      if (elecciones) progreso = aviso.cargando('Guardando...')
-      return elecciones
-    }
-    try {
-      const done = await enviar(form, preguntarEnPausa)
-      progreso.cerrar()
-      if (!done) return null
-      aviso.exito(
-        esNueva ? 'Se envio la información exitosamente' : 'La información se actualizo correctamente',
-        EXITO_MS,
-      )
-      const { radicacion } = done
-      const guardado = desdeRadicacion(radicacion, clavesPorOrden(done.enviado))
-      // text typed during the request stays
-      const { formulario } = fusionar(form, latest.current.form, guardado, nombresDe(catalogos))
-      latest.current.descartar()
-      latest.current.setBase({ radicacion, formulario: guardado })
-      latest.current.dispatch({ type: 'todo', formulario })
-      setUnidos(done.unidos)
-      recordarEquipo(form)
-      latest.current.onGuardada(radicacion)
-      return radicacion
-    } catch (error) {
-      progreso.error('Error: No se envio la información')
-      const found = erroresDelServidor(erroresDe(error), form)
-      if (Object.keys(found).length > 0) mostrar(found, form)
-      else
-        setFallo(error instanceof ApiError ? error : new ApiError('Ha ocurrido un error', { status: 0, code: 'error' }))
-      return null
-    } finally {
-      busy.current = false
-      setGuardando(false)
-    }
+    let guardada: Radicacion | null = null
+    await ocupar(async () => {
+      try {
+        const done = await guardando(preguntar, 'Error: No se envio la información', (enPausa) => enviar(form, enPausa))
+        if (!done) return
+        aviso.exito(
+          esNueva ? 'Se envio la información exitosamente' : 'La información se actualizo correctamente',
+          EXITO_MS,
+        )
+        const { leida: radicacion } = done
+        const guardado = desdeRadicacion(radicacion, clavesPorOrden(done.enviado))
+        // text typed during the request stays
+        const { formulario } = fusionar(form, latest.current.form, guardado, nombresDe(catalogos))
+        latest.current.descartar()
+        latest.current.setBase({ radicacion, formulario: guardado })
+        latest.current.dispatch({ type: 'todo', formulario })
+        setUnidos(done.unidos)
+        recordarEquipo(form)
+        latest.current.onGuardada(radicacion)
+        guardada = radicacion
+      } catch (error) {
+        const found = erroresDelServidor(erroresDe(error), form)
+        if (Object.keys(found).length > 0) mostrar(found, form)
+        throw error
+      }
+    })
+    return guardada
   }
 
   const olvidar = (campo: string) =>
@@ -151,5 +129,7 @@ export const useGuardar = (given: Given) => {
       campo in before ? Object.fromEntries(Object.entries(before).filter(([one]) => one !== campo)) : before,
     )
 
-  return { guardar, guardando, errores, olvidar, fallo, unidos, conflicto }
+  /** Null if the fields show the errors. */
+  const fallo = Object.keys(rechazados).length > 0 ? null : problema
+  return { guardar, guardando: ocupado, errores, olvidar, fallo, unidos, conflicto }
 }

@@ -2,7 +2,7 @@ import { formatDate, formatDecimal, formatPesos } from '../../../../schemas/es-c
 import { mismosDatos, nada } from '../../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../../modules/plantillas/domain.ts'
-import { quienCambio, type Choque } from '../../../kit/drafts/fusion.ts'
+import { quienCambio, type Choque, type Elecciones, type Tres } from '../../../kit/drafts/fusion.ts'
 
 export interface Escrito {
   datos: Datos
@@ -25,11 +25,6 @@ export interface Nombres {
   proyecto: (id: number | null) => string
 }
 
-interface Tres<V> {
-  base: V
-  mio: V
-  guardado: V
-}
 type Fila = Record<string, unknown>
 
 /** Keys that identify a moved row. */
@@ -189,3 +184,10 @@ export const iguales = (a: Escrito, b: Escrito): boolean =>
   (a.id_plantilla === b.id_plantilla &&
     a.id_proyecto === b.id_proyecto &&
     (a.datos === b.datos || mismosDatos(a.datos, b.datos)))
+
+export const uniendo =
+  (nombres: Nombres) =>
+  (tres: Tres<Escrito>, elecciones: Elecciones = {}) => {
+    const { escrito, ...resto } = fusionar(tres, nombres, (clave) => elecciones[clave] === 'guardado')
+    return { valor: escrito, ...resto }
+  }
