@@ -12,4 +12,4 @@ export {
   type Uso,
 } from './usos.ts'
 export { entidad, entidades, type Entidad, columnasDe } from './declarar.ts'
-export { cambiosDelCuerpo, filaDelCuerpo, lectorDe, listaDe, modeloDe } from './registro.ts'
+export { cambiosDelCuerpo, filaDelCuerpo, lectorDe, listaDe, modeloDe, seleccionDe } from './registro.ts'

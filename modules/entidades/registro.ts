@@ -18,7 +18,7 @@ export function modeloDe<C extends Columnas>({ tabla, columnas }: Registro<C>): 
     static override tableName = tabla
     static override search = nombresDe(columnas, ({ busca }) => busca)
     static override booleans = nombresDe(columnas, (una) => propia(una) && una.dato === 'logico')
-    static override json = nombresDe(columnas, (una) => propia(una) && una.dato === 'lista')
+    static override json = nombresDe(columnas, (una) => propia(una) && (una.dato === 'lista' || una.dato === 'json'))
   }
   return Modelo as unknown as ModeloDe<C> // objection gives its rows the columns of the table
 }
@@ -46,12 +46,19 @@ export function lectorDe<C extends Columnas>({ columnas }: Registro<C>): (fila: 
   }
 }
 
-/** Columns that a body may write, of the record's own table. */
-type Escribibles<C extends Columnas> = {
-  [N in keyof C & keyof FilaDe<C>]: C[N] extends { escribe: JSONSchema } ? N : never
-}[keyof C & keyof FilaDe<C>]
+/** What a `select` names so that `lectorDe` reads its rows. @param alias of the record's own table */
+export const seleccionDe = <C extends Columnas>({ columnas }: Registro<C>, alias: string): string =>
+  Object.entries(columnas)
+    .flatMap(([nombre, { lee, calcula, de = alias, columna = nombre }]) => {
+      if (!lee || calcula) return []
+      return [de === alias || columna === nombre ? `${de}.${columna}` : `${de}.${columna} as ${nombre}`]
+    })
+    .join(', ')
 
-type Escrita<C extends Columnas> = Pick<FilaDe<C>, Escribibles<C>>
+/** Columns that a body may write, of the record's own table. */
+type Escrita<C extends Columnas> = FilaDe<{
+  [N in keyof C as C[N] extends { escribe: JSONSchema } ? N : never]: C[N]
+}>
 
 /** Columns of the table that a body says, in the unit of the table. */
 export function cambiosDelCuerpo<C extends Columnas>({ columnas }: Registro<C>, cuerpo: object): Partial<Escrita<C>> {

@@ -1,5 +1,6 @@
-/** Specification 1, section 4. */
-export const ESTADOS = ['radicacion', 'liquidacion', 'facturacion', 'finalizada'] as const
+import { ESTADOS } from '../../schemas/registros/radicaciones.ts'
+
+export { ESTADOS }
 export type Estado = (typeof ESTADOS)[number]
 
 export const EN_CURSO: readonly Estado[] = ESTADOS.filter((estado) => estado !== 'finalizada')

@@ -6,7 +6,9 @@ import type {
   OtorganteLeido,
   RadicacionLeida,
 } from '../../schemas/respuestas/radicaciones/radicacion.ts'
-import { marks, notFound, readRow, readRows, type Context } from '../kernel/index.ts'
+import { marks, notFound, readRow, readRows, type Context, type SqlRow } from '../kernel/index.ts'
+import { actosRadicacion, inmueblesActo, otorgantesActo, radicaciones } from '../../schemas/registros/radicaciones.ts'
+import { lectorDe, seleccionDe } from '../entidades/index.ts'
 import { Radicacion } from './model.ts'
 import { lasQueVe } from './quien-ve.ts'
 
@@ -67,79 +69,29 @@ export async function conActos(ctx: Context, row: Radicacion): Promise<Radicacio
   return { ...cabecera(row), actosradi: await leerActos(ctx, row.id) }
 }
 
-function cabecera(r: Radicacion) {
-  return {
-    id: r.id,
-    id_radicacion: r.id,
-    numero_radicacion: r.numero_radicacion,
-    num_radicacion: r.numero_radicacion,
-    fecha_radicacion: r.fecha_radicacion,
-    estado: r.estado,
-    num_escritura: r.num_escritura,
-    fecha_escritura: r.fecha_escritura,
-    contacto: r.contacto,
-    digitador: r.digitador,
-    revisor: r.revisor,
-    liquidador: r.liquidador,
-    radicador: r.radicador,
-    observacion: r.observacion,
-    id_estados_escrituras: r.id_estados_escrituras,
-    reparto: r.reparto,
-    activo: r.activo,
-    id_proyectos: r.id_proyectos,
-    proyecto: r.proyecto,
-    token: r.token,
-    otorgante1: r.otorgante1,
-    otorgante2: r.otorgante2,
-    actos: r.actos,
-    matricula: r.matricula,
-    direccion: r.direccion,
-    anulada_en: r.anulada_en,
-    anulada_motivo: r.anulada_motivo,
-    express: r.express,
-    usuario_plataforma: r.usuario_plataforma,
-    created_at: r.created_at,
-    updated_at: r.updated_at,
-    version: r.version,
-  }
-}
+const deRadicacion = lectorDe(radicaciones)
+const deActo = lectorDe(actosRadicacion)
+const deOtorgante = lectorDe(otorgantesActo)
+const deInmueble = lectorDe(inmueblesActo)
 
-interface ActoRow {
-  id: number
-  orden: number
-  id_acto: number
-  nombre_acto: string
-  cuantia: number | null
-  derechos: number | null
-  retencion_fuente: number | null
-  exento: number
-  documentos_entregados: string | null
-  remate: number | null
-  accesorio: number | null
-  accesorio_motivo: string | null
-  timbre_motivo: string | null
-  leasing_por_escritura: number
-  base_dicha: string | null
-  vivienda: string | null
-}
-type OtorganteRow = Omit<OtorganteLeido, 'porcentaje_participacion'> & { id_acto_radi: number; participacion: number }
-type InmuebleRow = InmuebleLeido & { id_acto_radi: number }
+const cabecera = (r: Radicacion) => ({
+  id: r.id,
+  ...deRadicacion(r),
+  num_radicacion: r.numero_radicacion,
+  created_at: r.created_at,
+  updated_at: r.updated_at,
+  version: r.version,
+})
 
-const ACTOS = `select ar.id, ar.orden, ar.id_acto, a.name as nombre_acto, ar.cuantia, ar.derechos, ar.retencion_fuente, ar.exento,
-  ar.documentos_entregados,
-  ar.remate, ar.accesorio, ar.accesorio_motivo, ar.timbre_motivo, ar.leasing_por_escritura, ar.base_dicha, ar.vivienda
+const ACTOS = `select ar.id, ${seleccionDe(actosRadicacion, 'ar')}
   from actos_radicacion ar join actos a on a.id = ar.id_acto where ar.id_radicacion = ? order by ar.orden`
-const OTORGANTES = `select o.id, o.id_acto_radi, o.id_personas, o.id_tipos_otorgantes, o.participacion, p.tipo_documento, td.abreviatura,
-  p.numero_documento, p.nombres,
-  p.apellidos, p.exento, p.id_tipos_organizaciones, p.correo_electronico, t.name as tipo_otorgante, t.rol_registral, t.parte
+const OTORGANTES = `select o.id, o.id_acto_radi, ${seleccionDe(otorgantesActo, 'o')}
   from otorgantes_acto o join personas p on p.id = o.id_personas
   left join tipos_documento td on td.id = p.tipo_documento join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
   where o.id_acto_radi in (@) order by o.id_acto_radi, o.orden`
 const PARTES = `select ar.id_acto, o.id_tipos_otorgantes, t.parte from actos_radicacion ar join otorgantes_acto o on o.id_acto_radi = ar.id
   join tipos_otorgantes t on t.id = o.id_tipos_otorgantes where ar.id_radicacion = ?`
-const INMUEBLES = `select ia.id, ia.id_acto_radi, ia.id_inmuebles, ia.fecha_adquisicion, ia.vivienda_habitacion, i.matricula, i.direccion,
-  i.numero_predial,
-  i.numero_catastral, i.linderos, i.area, i.avaluo, i.coeficiente_ph, ti.name as tipo, m.name as municipio, i.id_municipio, i.id_depto, d.name as departamento
+const INMUEBLES = `select ia.id, ia.id_acto_radi, ${seleccionDe(inmueblesActo, 'ia')}
   from inmuebles_acto ia join inmuebles i on i.id = ia.id_inmuebles
   left join tipos_inmueble ti on ti.id = i.id_tipo_inmueble left join municipios m on m.id = i.id_municipio left
   join departamentos d on d.id = i.id_depto
@@ -151,34 +103,21 @@ export const leerPartes = async (ctx: Context, idRadicacion: number): Promise<Pa
   (await readRows(ctx.db, PARTES, [idRadicacion])) as unknown as ParteLeida[] // the columns that the statement selects
 
 async function leerActos(ctx: Context, idRadicacion: number): Promise<ActoLeido[]> {
-  const actos = (await readRows(ctx.db, ACTOS, [idRadicacion])) as unknown as ActoRow[] // the columns that each statement selects
-  const ids = actos.map((acto) => acto.id)
+  const actos = await readRows(ctx.db, ACTOS, [idRadicacion])
+  const ids = actos.map(({ id }) => Number(id))
   const under = async (sql: string) => (ids.length ? readRows(ctx.db, sql.replace('@', marks(ids)), ids) : [])
-  const otorgantes = (await under(OTORGANTES)) as unknown as OtorganteRow[] // likewise
-  const inmuebles = (await under(INMUEBLES)) as unknown as InmuebleRow[] // likewise
-  return actos.map((acto) => ({
-    ...acto,
-    actos_codigo_acto: String(acto.id_acto),
-    exento: Boolean(acto.exento),
-    accesorio: acto.accesorio === null ? null : Boolean(acto.accesorio),
-    leasing_por_escritura: Boolean(acto.leasing_por_escritura),
-    base_dicha: acto.base_dicha === null ? null : (JSON.parse(acto.base_dicha) as BaseDicha), // written by decidir-actos.ts
-    vivienda: acto.vivienda === null ? null : (JSON.parse(acto.vivienda) as ViviendaDicha), // written by decidir-actos.ts
-    documentos_entregados: JSON.parse(acto.documentos_entregados ?? '[]') as string[], // written by guardar-radicacion.ts
-    otorgantes: otorgantes
-      .filter((o) => o.id_acto_radi === acto.id)
-      .map(({ id_acto_radi: _, participacion, ...o }) => ({
-        ...o,
-        porcentaje_participacion: participacion / 100,
-        exento: Boolean(o.exento),
-      })),
-    actosradiinmuebles: inmuebles
-      .filter((i) => i.id_acto_radi === acto.id)
-      .map(({ id_acto_radi: _, ...i }) => ({
-        ...i,
-        area: i.area === null ? null : i.area / 100,
-        coeficiente_ph: i.coeficiente_ph === null ? null : i.coeficiente_ph / 100,
-        vivienda_habitacion: Boolean(i.vivienda_habitacion),
-      })),
-  }))
+  const otorgantes = await under(OTORGANTES)
+  const inmuebles = await under(INMUEBLES)
+  return actos.map((acto) => {
+    const id = Number(acto.id)
+    const suyos = <F>(filas: readonly SqlRow[], leer: (fila: SqlRow) => F) =>
+      filas.filter((fila) => fila.id_acto_radi === acto.id).map((fila) => ({ id: Number(fila.id), ...leer(fila) }))
+    return {
+      id,
+      ...deActo(acto),
+      actos_codigo_acto: String(acto.id_acto),
+      otorgantes: suyos(otorgantes, deOtorgante),
+      actosradiinmuebles: suyos(inmuebles, deInmueble),
+    }
+  })
 }

@@ -1,6 +1,6 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { porNumeroQuery } from '../radicaciones/radicacion.ts'
-import { baseDicha, viviendaDicha } from '../respuestas/radicaciones/radicacion.ts'
+import { baseDicha, viviendaDicha } from '../registros/radicaciones.ts'
 import { idOTexto, MAXIMO_PESOS, pesos as pesosEscritos, texto, leido } from '../json/valores.ts'
 
 /** The least of a line: a hundredth. */

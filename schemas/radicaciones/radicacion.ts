@@ -1,138 +1,50 @@
-import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { pesos, siNo, texto, textoONumero, version } from '../json/valores.ts'
+import { objeto } from '../json/vocabulario.ts'
+import { texto, version } from '../json/valores.ts'
+import { actosRadicacion, inmueblesActo, otorgantesActo, radicaciones } from '../registros/radicaciones.ts'
+import { cuerpoDe, cuerpoDeFila } from '../registros/registro.ts'
 import { permiso, type Accion, type Vista } from '../vistas/vistas.ts'
 
 const id = { type: ['integer', 'string'], minimum: 1, maximum: 2147483647, pattern: '^[1-9]\\d{0,8}$' } as const
-const elegido = {
-  ...id,
-  mensajes: { required: 'Campo requerido', pattern: 'Campo requerido', type: 'Campo requerido' },
-} as const
-const fecha = { type: ['string', 'null'], format: 'date-or-empty' } as const
-const leido = {} as const
 /** Id of a stored row; 0 or absent is a new row. */
 const deFila = { type: ['integer', 'string', 'null'], minimum: 0, maximum: 2147483647, pattern: '^\\d{0,9}$' } as const
 
-/** By person id or by document; modules/radicaciones says which one is missing. */
-const otorgante = cuerpo({
-  id: deFila,
-  id_personas: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
-  tipo_documento: { ...id, type: ['integer', 'string', 'null'], pattern: '^([1-9]\\d{0,8})?$' },
-  numero_documento: textoONumero('Número de documento', 60),
-  id_tipos_otorgantes: id,
-  porcentaje_participacion: {
-    type: ['number', 'string'],
-    minimum: 0,
-    maximum: 100,
-    pattern: '^(100([.,]0{1,2})?|\\d{1,2}([.,]\\d{1,2})?)$',
-    mensajes: {
-      pattern: 'Debe ser un porcentaje de 0 a 100 con dos decimales.',
-      maximum: 'Debe ser un porcentaje de 0 a 100.',
-      minimum: 'Debe ser un porcentaje de 0 a 100.',
-    },
-  },
-  nombres: leido,
-  apellidos: leido,
-  exento: leido,
-  persona: leido,
-  abreviatura: leido,
-  tipo_otorgante: leido,
-  rol_registral: leido,
-  parte: leido,
-  correo_electronico: leido,
-  id_tipos_organizaciones: leido,
-  direccion: leido,
-  lugar_expedicion_documento: leido,
-  actividad: leido,
-  telefono: leido,
-  genero: leido,
-  id_tipos_personas: leido,
-  id_municipio: leido,
-  id_estados_civil: leido,
-  id_tipos_regimenes: leido,
-  excento: leido,
-  id_tipos_responsabilidades: leido,
-  digito: leido,
-})
-
-const inmueble = cuerpo(
-  {
-    id: deFila,
-    id_inmuebles: id,
-    fecha_adquisicion: fecha,
-    vivienda_habitacion: siNo('Casa o apartamento de habitación'),
-    id_acto_radi_inmueble: leido,
-    matricula: leido,
-    direccion: leido,
-    numero_predial: leido,
-    numero_catastral: leido,
-    linderos: leido,
-    area: leido,
-    tipo: leido,
-    municipio: leido,
-    avaluo: leido,
-    coeficiente_ph: leido,
-    id_municipio: leido,
-    id_depto: leido,
-    departamento: leido,
-    id_tipo_inmueble: leido,
-  },
-  ['id_inmuebles'],
-)
-
-const acto = cuerpo(
-  {
-    id: deFila,
-    orden: { type: ['integer', 'string'], minimum: 0, maximum: 1000, pattern: '^\\d{1,4}$' },
-    actos_codigo_acto: id,
-    cuantia: pesos('Cuantía'),
-    derechos: pesos('Derechos'),
-    retencion_fuente: pesos('Retención en la fuente'),
-    exento: siNo('Exento'),
-    documentos_entregados: { type: 'array', maxItems: 60, items: { ...texto('Documento', 200), type: 'string' } },
-    otorgantes: { type: 'array', maxItems: 200, items: otorgante },
-    actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
-    // only for acts whose value an auction may fix; absent keeps the stored one
-    remate: pesos('Valor del remate'),
-    nombre_acto: leido,
-    id_acto: leido,
-    accesorio: leido,
-    accesorio_motivo: leido,
-    timbre_motivo: leido,
-    leasing_por_escritura: leido,
-    base_dicha: leido,
-    vivienda: leido,
-  },
-  ['actos_codigo_acto'],
-)
-
-const campos = {
-  contacto: elegido,
-  digitador: elegido,
-  revisor: elegido,
-  liquidador: elegido,
-  id_estados_escrituras: elegido,
-  radicador: { type: ['integer', 'string', 'null'] },
-  fecha_escritura: fecha,
-  num_escritura: {
-    ...texto('Número de escritura', 20),
-    type: ['string', 'integer', 'null'],
-    minimum: 0,
-    maximum: 99999999,
-  },
-  observacion: texto('Observaciones', 4000),
-  actosradi: { type: 'array', maxItems: 60, items: acto },
-  reparto: siNo('Sometido a reparto'),
-  activo: siNo('Activo'),
-  id_proyectos: { type: ['integer', 'string', 'null'] },
+/** Fields of the specification's party that its person has. */
+const DE_SU_PERSONA = {
+  persona: {},
+  direccion: {},
+  lugar_expedicion_documento: {},
+  actividad: {},
+  telefono: {},
+  genero: {},
+  id_tipos_personas: {},
+  id_municipio: {},
+  id_estados_civil: {},
+  id_tipos_regimenes: {},
+  excento: {},
+  id_tipos_responsabilidades: {},
+  digito: {},
 } as const
 
-const obligatorios = ['contacto', 'digitador', 'revisor', 'liquidador', 'id_estados_escrituras'] as const
+const otorgante = cuerpoDeFila(otorgantesActo, { id: deFila, ...DE_SU_PERSONA })
+const inmueble = cuerpoDeFila(inmueblesActo, { id: deFila, id_acto_radi_inmueble: {}, id_tipo_inmueble: {} })
+const acto = cuerpoDeFila(actosRadicacion, {
+  id: deFila,
+  otorgantes: { type: 'array', maxItems: 200, items: otorgante },
+  actosradiinmuebles: { type: 'array', maxItems: 200, items: inmueble },
+})
+
+const { required, properties } = cuerpoDe(radicaciones)
+const { extra: _extra, ...cabecera } = properties
+const campos = { ...cabecera, actosradi: { type: 'array', maxItems: 60, items: acto } } as const
 
 /** POST /radicaciones (specification 1, sections 5 and 7). */
-export const radicacionSchema = cuerpo(campos, obligatorios)
+export const radicacionSchema = { type: 'object', additionalProperties: false, required, properties: campos } as const
 
 /** PUT /radicaciones/:id, with the number and the version that was read. */
-export const radicacionCambioSchema = cuerpo({ ...campos, numero_radicacion: id, version }, obligatorios)
+export const radicacionCambioSchema = {
+  ...radicacionSchema,
+  properties: { ...campos, numero_radicacion: id, version },
+} as const
 
 export const MAX_VARIAS = 100
 

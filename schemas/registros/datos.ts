@@ -44,6 +44,7 @@ export interface Guardado {
   instante: Instante
   logico: boolean
   lista: string[]
+  json: unknown
   archivo: never
 }
 export type Dato = keyof Guardado
@@ -59,6 +60,7 @@ export const WIDGET: Readonly<Record<Dato, Entrada>> = {
   instante: 'date-time',
   logico: 'switch',
   lista: 'several',
+  json: 'text',
   archivo: 'file',
 }
 
@@ -73,6 +75,7 @@ export const CELDA: Readonly<Record<Dato, Celda>> = {
   instante: 'date-time',
   logico: 'switch',
   lista: 'text',
+  json: 'text',
   archivo: 'file',
 }
 
@@ -128,6 +131,7 @@ const LEIDO = {
   referencia: id,
   pesos: pesosLeidos,
   porcentaje: numero,
+  centesimas: numero,
   dia: diaLeido,
   instante: instanteLeido,
   logico: logicoLeido,

@@ -38,6 +38,8 @@ export interface ColumnaDeRegistro {
   titulo: string
   /** Schema of a value in a body. Without it nobody writes the column through a form. */
   escribe?: Esquema
+  /** Schema of a value that a body may carry and that is written elsewhere, or not at all. */
+  devuelve?: Esquema
   /** Schema of the value in an answer. Without it the value stays on the server. */
   lee?: JSONSchema
   /** Required at creation, with its sentence when it is missing; the second one at a change that empties it. */
@@ -92,6 +94,13 @@ type Escritas<C extends Columnas> = {
 type Leidas<C extends Columnas> = {
   readonly [N in keyof C as C[N] extends { lee: JSONSchema } ? N : never]: C[N] extends { lee: infer S } ? S : never
 }
+type Devueltas<C extends Columnas> = {
+  readonly [N in keyof C as C[N] extends { devuelve: JSONSchema } ? N : never]: C[N] extends { devuelve: infer S }
+    ? S
+    : never
+}
+/** An intersection as one object: json-schema-to-ts gives up on deep ones. */
+type Junto<P> = { readonly [N in keyof P]: P[N] }
 type Archivos<C extends Columnas> = { readonly [N in keyof C as C[N] extends { dato: 'archivo' } ? N : never]: object }
 type Pedidas<C extends Columnas> = {
   [N in keyof C]: C[N] extends { escribe: JSONSchema; pide: unknown } ? N : never
@@ -117,8 +126,10 @@ function propiedad({ escribe = {}, titulo, pide }: ColumnaDeRegistro, vez: 0 | 1
 
 const propiedades = <C extends Columnas>(de: Registro<C>, vez: 0 | 1) =>
   Object.fromEntries(
-    entradas(de).flatMap(([nombre, columna]) => (columna.escribe ? [[nombre, propiedad(columna, vez)]] : [])),
-  ) as Escritas<C> // the properties with `escribe`, by name
+    entradas(de).flatMap(([nombre, columna]) =>
+      columna.escribe ? [[nombre, propiedad(columna, vez)]] : columna.devuelve ? [[nombre, columna.devuelve]] : [],
+    ),
+  ) as Escritas<C> & Devueltas<C> // as its type says
 
 interface Cuerpo<P, R extends string> {
   type: 'object'
@@ -130,7 +141,7 @@ interface Cuerpo<P, R extends string> {
 /** Body that creates one. */
 export const cuerpoDe = <C extends Columnas>(
   de: Registro<C>,
-): Cuerpo<Escritas<C> & { extra: typeof extraSchema }, Pedidas<C>> => ({
+): Cuerpo<Junto<Escritas<C> & Devueltas<C> & { extra: typeof extraSchema }>, Pedidas<C>> => ({
   type: 'object',
   additionalProperties: false,
   required: entradas(de).flatMap(([nombre, { escribe, pide }]) => (escribe && pide ? [nombre] : [])) as Pedidas<C>[], // as its type says
@@ -148,13 +159,23 @@ export const cambioDe = <C extends Columnas>(de: Registro<C>) =>
     version,
   })
 
+/** Body of a row inside another's body: callers send back whatever they read of it. @param ademas fields that are no column */
+export function cuerpoDeFila<C extends Columnas, const A extends Readonly<Record<string, JSONSchema>>>(
+  de: Registro<C>,
+  ademas: A,
+): Cuerpo<Junto<Escritas<C> & Devueltas<C> & A>, Pedidas<C>> {
+  const { extra: _, ...properties } = cuerpoDe(de).properties
+  const leidas = entradas(de).flatMap(([nombre, { lee }]) => (lee ? [[nombre, {}]] : []))
+  return { ...cuerpoDe(de), properties: { ...Object.fromEntries(leidas), ...properties, ...ademas } }
+}
+
+/** Schemas of the columns that an answer has. */
+export const leidasDe = <C extends Columnas>(de: Registro<C>) =>
+  Object.fromEntries(entradas(de).flatMap(([nombre, { lee }]) => (lee ? [[nombre, lee]] : []))) as Leidas<C> // as its type says
+
 /** Answer with its columns, `id` and `version`. */
 export const respuestaDe = <C extends Columnas>(de: Registro<C>) =>
-  objeto({
-    id,
-    ...(Object.fromEntries(entradas(de).flatMap(([nombre, { lee }]) => (lee ? [[nombre, lee]] : []))) as Leidas<C>), // as its type says
-    version: versionLeida,
-  })
+  objeto({ id, ...leidasDe(de), version: versionLeida })
 
 /** Schema and fields of its form. Files are part of it, and of no body. */
 export function formaDe<C extends Columnas>(

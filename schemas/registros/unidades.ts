@@ -18,6 +18,7 @@ export function centesimasDe(numero: number | string): Centesimas | null {
 }
 
 const GUARDA: Partial<Record<Dato, (dicho: unknown) => unknown>> = {
+  dia: texto,
   texto,
   entero,
   referencia: entero,
@@ -30,13 +31,18 @@ const GUARDA: Partial<Record<Dato, (dicho: unknown) => unknown>> = {
 
 const numero = (guardado: unknown) => (guardado === null || guardado === undefined ? null : Number(guardado))
 
+const leido = (guardado: unknown): unknown => (typeof guardado === 'string' ? JSON.parse(guardado) : guardado)
+
 const LEE: Partial<Record<Dato, (guardado: unknown) => unknown>> = {
   // MariaDB gives decimals and sums as text
   entero: numero,
   pesos: numero,
   porcentaje: (guardado) => (guardado === null ? null : porcentajeDe(Number(guardado))),
   centesimas: (guardado) => (typeof guardado === 'number' ? guardado / 100 : null),
-  lista: (guardado) => guardado ?? [],
+  // a row that no model read
+  logico: (guardado) => (guardado === null ? null : Boolean(guardado)),
+  lista: (guardado) => leido(guardado) ?? [],
+  json: leido,
 }
 
 const igual = (valor: unknown) => valor

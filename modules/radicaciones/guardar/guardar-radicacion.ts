@@ -108,16 +108,12 @@ const SIN_DECIDIR = {
   vivienda: null,
 }
 
-const filaDe = (id_radicacion: number, orden: number, acto: ActoEntrada) => ({
-  id_radicacion,
-  orden,
-  id_acto: acto.id_acto,
-  cuantia: acto.cuantia,
-  derechos: acto.derechos,
-  retencion_fuente: acto.retencion_fuente,
-  exento: acto.exento,
-  documentos_entregados: JSON.stringify(acto.documentos_entregados),
-})
+/** Without what is saved elsewhere. */
+const filaDe = (
+  id_radicacion: number,
+  orden: number,
+  { id: _id, remate: _remate, otorgantes: _otorgantes, inmuebles: _inmuebles, ...acto }: ActoEntrada,
+) => ({ id_radicacion, orden, ...acto, documentos_entregados: JSON.stringify(acto.documentos_entregados ?? []) })
 
 async function ownIds(ctx: Context, table: string, actos: number[]): Promise<Set<number>> {
   if (!actos.length) return new Set()

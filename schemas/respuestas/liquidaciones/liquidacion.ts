@@ -1,4 +1,5 @@
-import { baseDicha, estado, viviendaDicha } from '../radicaciones/radicacion.ts'
+import { baseDicha, viviendaDicha } from '../../registros/radicaciones.ts'
+import { estado } from '../radicaciones/radicacion.ts'
 import {
   arreglo,
   cadena,

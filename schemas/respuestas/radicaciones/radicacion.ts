@@ -11,20 +11,24 @@ import {
   objeto,
   oNulo,
   paginaDe,
-  pesos,
   uno,
   version,
   type Leida,
 } from '../../json/vocabulario.ts'
+import {
+  actosRadicacion,
+  type baseDicha,
+  codigo,
+  ESTADOS,
+  inmueblesActo,
+  numeroRadicacion,
+  otorgantesActo,
+  radicaciones,
+} from '../../registros/radicaciones.ts'
+import { leidasDe, respuestaDe } from '../../registros/registro.ts'
 import { CLASES_DE_ENCARGO, ESTADOS_DE_ENCARGO } from '../../radicaciones/seguimiento.ts'
 
-export const estado = uno('radicacion', 'liquidacion', 'facturacion', 'finalizada')
-const numeroRadicacion = {
-  type: 'integer',
-  minimum: 1,
-  description: 'El número de la radicación en la oficina',
-} as const
-const codigo = { type: 'string', description: 'El código público, que sigue su trámite' } as const
+export const estado = uno(...ESTADOS)
 const textos = {
   otorgante1: oNulo(cadena),
   otorgante2: oNulo(cadena),
@@ -33,131 +37,17 @@ const textos = {
   direccion: oNulo(cadena),
 }
 
-const otorgante = objeto({
-  id,
-  id_personas: id,
-  id_tipos_otorgantes: id,
-  porcentaje_participacion: {
-    type: 'number',
-    minimum: 0,
-    maximum: 100,
-    description: 'Porcentaje, con dos decimales a lo más',
-  },
-  tipo_documento: id,
-  abreviatura: cadena,
-  numero_documento: cadena,
-  nombres: cadena,
-  apellidos: oNulo(cadena),
-  exento: logico,
-  id_tipos_organizaciones: oNulo(id),
-  correo_electronico: oNulo(cadena),
-  tipo_otorgante: cadena,
-  rol_registral: oNulo(uno('DE', 'A')),
-  parte: cadena,
-})
+const otorgante = objeto({ id, ...leidasDe(otorgantesActo) })
+const inmueble = objeto({ id, ...leidasDe(inmueblesActo) })
 
-const inmueble = objeto({
-  id,
-  id_inmuebles: id,
-  fecha_adquisicion: oNulo(fecha),
-  vivienda_habitacion: logico,
-  matricula: cadena,
-  direccion: oNulo(cadena),
-  numero_predial: oNulo(cadena),
-  numero_catastral: oNulo(cadena),
-  linderos: oNulo(cadena),
-  area: { anyOf: [numero, { type: 'null' }], description: 'Metros cuadrados' },
-  avaluo: oNulo(pesos),
-  coeficiente_ph: { anyOf: [numero, { type: 'null' }], description: 'Coeficiente de copropiedad, en porcentaje' },
-  tipo: oNulo(cadena),
-  municipio: oNulo(cadena),
-  id_municipio: oNulo(id),
-  id_depto: oNulo(id),
-  departamento: oNulo(cadena),
-})
-
-export const baseDicha = objeto({
-  fiducia: {
-    ...uno('garantia', 'administracion', null),
-    description: 'Si la fiducia es en garantía o de administración',
-  },
-  remuneracion: { anyOf: [pesos, { type: 'null' }], description: 'Remuneración total del fiduciario, en pesos' },
-  coeficiente: {
-    type: ['string', 'null'],
-    description: 'Coeficiente de lo que se libera de la hipoteca, en porcentaje: 0.35',
-  },
-})
-
-export const viviendaDicha = objeto({
-  clase: uno('vip', 'vis'),
-  con_subsidio: logico,
-  usada: logico,
-  articulo_12: logico,
-})
-
-const acto = objeto({
-  id,
-  orden: entero,
-  id_acto: id,
-  actos_codigo_acto: { type: 'string', description: 'El id del acto en el catálogo, como texto' },
-  nombre_acto: cadena,
-  cuantia: oNulo(pesos),
-  derechos: oNulo(pesos),
-  retencion_fuente: oNulo(pesos),
-  exento: logico,
-  documentos_entregados: arreglo(cadena),
+const acto = con(objeto({ id, ...leidasDe(actosRadicacion) }), {
   otorgantes: arreglo(otorgante),
   actosradiinmuebles: arreglo(inmueble),
-  remate: { anyOf: [pesos, { type: 'null' }], description: 'Valor del remate del que viene, en pesos' },
-  accesorio: {
-    type: ['boolean', 'null'],
-    description: 'Si la oficina lo tiene por accesorio de otro; null: según la regla',
-  },
-  accesorio_motivo: oNulo(cadena),
-  leasing_por_escritura: {
-    type: 'boolean',
-    description: 'Si el contrato de leasing cuya opción se ejerce fue por escritura',
-  },
-  base_dicha: oNulo(baseDicha),
-  vivienda: {
-    anyOf: [viviendaDicha, { type: 'null' }],
-    description: 'Vivienda de interés social o prioritario que se dijo del acto; null: la que diga su clase de acto',
-  },
-  timbre_motivo: {
-    type: ['string', 'null'],
-    description: 'Por qué no se le cobra el impuesto de timbre; null: se cobra si lo causa',
-  },
 })
 
-export const radicacion = objeto({
-  id,
-  id_radicacion: id,
-  numero_radicacion: numeroRadicacion,
-  num_radicacion: numeroRadicacion,
-  fecha_radicacion: fecha,
-  estado,
-  num_escritura: oNulo(cadena),
-  fecha_escritura: oNulo(fecha),
-  contacto: oNulo(id),
-  digitador: oNulo(id),
-  revisor: oNulo(id),
-  liquidador: oNulo(id),
-  radicador: { type: 'integer', description: 'El usuario que la radicó; 0: ninguno' },
-  observacion: oNulo(cadena),
-  id_estados_escrituras: oNulo(id),
-  reparto: logico,
-  activo: logico,
-  id_proyectos: oNulo(id),
-  proyecto: oNulo(cadena),
-  token: codigo,
-  ...textos,
-  anulada_en: oNulo(instante),
-  anulada_motivo: oNulo(cadena),
-  express: { type: 'boolean', description: 'Solo datos sueltos: nadie ha escrito sus actos' },
-  usuario_plataforma: oNulo(cadena),
+export const radicacion = con(respuestaDe(radicaciones), {
   created_at: instante,
   updated_at: instante,
-  version,
   actosradi: arreglo(acto),
 })
 
