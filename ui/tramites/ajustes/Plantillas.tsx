@@ -52,7 +52,12 @@ export const Plantillas = () => {
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data?.length ? (
-        <table className="kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:pr-3 [&_:is(th,td):last-child]:pr-0 wrap-break-word w-full border-collapse text-14">
+        <table
+          className={
+            'kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:pr-3 [&_:is(th,td):last-child]:pr-0 ' +
+            'w-full border-collapse text-14 wrap-break-word'
+          }
+        >
           <thead>
             <tr>
               <th scope="col">Tipo de trámite</th>
