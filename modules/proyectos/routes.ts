@@ -38,32 +38,21 @@ async function estadisticas(ctx: Context, id: number) {
   const byType = new Map<string, number>()
   for (const { name_tipo_inmueble } of rows)
     byType.set(name_tipo_inmueble ?? 'Sin tipo', (byType.get(name_tipo_inmueble ?? 'Sin tipo') ?? 0) + 1)
-  const radicaciones = await ctx
-    .db('radicaciones')
-    .where('id_proyectos', id)
-    .whereNull('anulada_en')
-    .count({ n: '*' })
-    .first<{ n: number }>()
   return {
     codigo,
     proyecto,
-    total_plantillas: await plantillas(ctx, id),
-    total_documentos: await documentos(ctx, id),
+    total_plantillas: await cuantas(ctx, 'plantillas', { id_proyecto: id, activo: 1 }),
+    total_documentos: await cuantas(ctx, 'documentos_generados', { id_proyecto: id }),
     total_inmuebles: rows.length,
-    total_radicaciones: Number(radicaciones.n),
+    total_radicaciones: await cuantas(ctx, 'radicaciones', { id_proyectos: id, anulada_en: null }),
     inmuebles_por_tipo: [...byType]
       .map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))
       .sort((a, b) => b.total_inmuebles - a.total_inmuebles || (a.name_tipo_inmueble < b.name_tipo_inmueble ? -1 : 1)),
   }
 }
 
-async function plantillas(ctx: Context, id: number): Promise<number> {
-  const row = await ctx.db('plantillas').where({ id_proyecto: id, activo: 1 }).count({ n: '*' }).first<{ n: number }>()
-  return Number(row.n)
-}
-
-async function documentos(ctx: Context, id: number): Promise<number> {
-  const row = await ctx.db('documentos_generados').where('id_proyecto', id).count({ n: '*' }).first<{ n: number }>()
+async function cuantas(ctx: Context, tabla: string, donde: Record<string, number | null>): Promise<number> {
+  const row = await ctx.db(tabla).where(donde).count({ n: '*' }).first<{ n: number }>()
   return Number(row.n)
 }
 

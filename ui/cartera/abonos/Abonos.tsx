@@ -142,11 +142,22 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
   )
 }
 
-type Abierto = 'abono' | 'cruce' | 'varios' | 'solicitud' | 'cobro' | 'castigo' | null
+const DIALOGOS = {
+  abono: DialogoAbono,
+  cruce: (de: DeDialogo) => <DialogoAbono {...de} metodo={METODO.deposito} />,
+  varios: DialogoVarios,
+  solicitud: DialogoSolicitud,
+  cobro: DialogoCuentaCobro,
+  castigo: DialogoCastigo,
+} as const
+interface DeDialogo {
+  id_clientes: number
+  onClose: () => void
+}
 
 const Abonos = ({ id_clientes }: { id_clientes: number }) => {
-  const [abierto, setAbierto] = useState<Abierto>(null)
-  const cerrar = () => setAbierto(null)
+  const [abierto, setAbierto] = useState<keyof typeof DIALOGOS | null>(null)
+  const Abierto = abierto && DIALOGOS[abierto]
   const [crea, pide] = [puedeVista('cartera', 'crear'), puedeVista('cartera', 'modificar')]
   return (
     <>
@@ -185,14 +196,7 @@ const Abonos = ({ id_clientes }: { id_clientes: number }) => {
       <CuentasCobro id_clientes={id_clientes} />
       <Castigos id_clientes={id_clientes} estado="pendiente" />
       <Castigos id_clientes={id_clientes} estado="aprobado" />
-      {abierto === 'abono' ? <DialogoAbono id_clientes={id_clientes} onClose={cerrar} /> : null}
-      {abierto === 'cruce' ? (
-        <DialogoAbono id_clientes={id_clientes} onClose={cerrar} metodo={METODO.deposito} />
-      ) : null}
-      {abierto === 'varios' ? <DialogoVarios id_clientes={id_clientes} onClose={cerrar} /> : null}
-      {abierto === 'solicitud' ? <DialogoSolicitud id_clientes={id_clientes} onClose={cerrar} /> : null}
-      {abierto === 'cobro' ? <DialogoCuentaCobro id_clientes={id_clientes} onClose={cerrar} /> : null}
-      {abierto === 'castigo' ? <DialogoCastigo id_clientes={id_clientes} onClose={cerrar} /> : null}
+      {Abierto ? <Abierto id_clientes={id_clientes} onClose={() => setAbierto(null)} /> : null}
     </>
   )
 }
