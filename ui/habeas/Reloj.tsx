@@ -56,7 +56,7 @@ export const BuscarTitular = ({ inicial = '' }: { inicial?: string }) => {
   const [falta, setFalta] = useState(false)
   return (
     <form
-      className="flex items-end has-[[data-error]]:items-center gap-2 movil:w-full"
+      className="habeas-buscar flex items-end has-[[data-error]]:items-center gap-2 movil:w-full"
       onSubmit={(event) => {
         event.preventDefault()
         setFalta(!dicho.trim())

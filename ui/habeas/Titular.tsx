@@ -121,7 +121,7 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
         </>
       }
     >
-      <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Líneas del libro">
+      <div className="habeas-libro overflow-x-auto" tabIndex={0} role="group" aria-label="Líneas del libro">
         <table className="kit-tabla [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:pl-0 w-full min-w-180 border-spacing-0">
           <thead>
             <tr>
