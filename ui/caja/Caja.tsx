@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import {
   addDays,

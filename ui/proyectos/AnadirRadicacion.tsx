@@ -93,6 +93,8 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
           label="Número de radicación"
           inputMode="numeric"
           autoComplete="off"
+          // what is found is of the number on show
+          readOnly={busqueda.ocupado}
           value={numero}
           error={
             falta ||
