@@ -126,7 +126,7 @@ export const BotonesDeFila = ({ fila, nombre, quitar, onQuitar }: PropsDeBotones
   <td
     data-label=""
     className={
-      `radi-acciones ${CELDA} w-17 text-right whitespace-nowrap movil:absolute movil:top-1 movil:right-0 ` +
+      `radi-acciones ${CELDA} w-17 whitespace-nowrap movil:absolute movil:top-1 movil:right-0 ` +
       'movil:[&_.mantine-ActionIcon-root]:w-10 movil:[&_.mantine-ActionIcon-root]:h-10'
     }
   >
