@@ -60,7 +60,7 @@ const retencion = <const T extends string>(titulo: T) =>
       description: 'Porcentaje. Vacío: no retiene; 0: con la tarifa de la oficina; mayor que 0: con la suya',
     },
     forma: { ancho: 4, ayuda: 'Vacío, no retiene; 0, con la tarifa de la oficina' },
-    lista: { ancho: 110, oculta: true, edita: true },
+    lista: { puesto: 16, ancho: 110, oculta: true, edita: true },
   }) as const
 
 /** Moves only with the ledger. */
@@ -125,13 +125,13 @@ export const clientes = registro('clientes', {
     lee: cadena,
     forma: { ancho: 6, cuando: persona },
   },
-  tipo: { ...calculada('Tipo', oNulo(cadena)), lista: { ancho: 70, oculta: true } },
+  tipo: { ...calculada('Tipo', oNulo(cadena)), lista: { puesto: 12, ancho: 70, oculta: true } },
   direccion: {
     ...dePersona,
     titulo: 'Dirección',
     escribe: { ...suya.direccion, ...noVacio },
     forma: { ancho: 6 },
-    lista: { ancho: 220, oculta: true, edita: true },
+    lista: { puesto: 15, ancho: 220, oculta: true, edita: true },
   },
   telefono: {
     ...dePersona,
@@ -145,7 +145,7 @@ export const clientes = registro('clientes', {
       mensajes: { pattern: NUMERO, type: NUMERO, minLength: OBLIGATORIO },
     },
     forma: { widget: 'phone', ancho: 3 },
-    lista: { ancho: 140, oculta: true, edita: true },
+    lista: { puesto: 14, ancho: 140, oculta: true, edita: true },
   },
   correo_electronico: {
     ...dePersona,
@@ -156,7 +156,7 @@ export const clientes = registro('clientes', {
       mensajes: { ...suya.correo_electronico.mensajes, minLength: OBLIGATORIO },
     },
     forma: { widget: 'email', ancho: 6 },
-    lista: { ancho: 220, oculta: true, edita: true },
+    lista: { puesto: 13, ancho: 220, oculta: true, edita: true },
   },
   plazo: {
     dato: 'entero',
@@ -172,7 +172,7 @@ export const clientes = registro('clientes', {
     },
     lee: oNulo(entero),
     forma: { ancho: 3 },
-    lista: { ancho: 110, oculta: true, edita: true },
+    lista: { puesto: 19, ancho: 110, oculta: true, edita: true },
   },
   /** Null: no limit. */
   cupo: {
@@ -189,7 +189,7 @@ export const clientes = registro('clientes', {
     },
     lee: oNulo(pesos),
     forma: { ancho: 4 },
-    lista: { ancho: 140, oculta: true, edita: true },
+    lista: { puesto: 20, ancho: 140, oculta: true, edita: true },
   },
   reteiva: retencion('ReteIVA'),
   retefuente: retencion('Retención en la fuente'),

@@ -15,7 +15,7 @@ export const edictos = registro('edictos', {
     ...linea('Título', 200, { ancho: 12 }),
     pide: [REVISE, 'Agregue Título!'],
     busca: true,
-    lista: { ancho: 240, edita: true },
+    lista: { puesto: 1, ancho: 240, edita: true },
   },
   nombre_cliente: {
     ...linea('Nombre del cliente', 200, { ancho: 12 }),
