@@ -10,6 +10,9 @@ interface Kind {
 const require = createRequire(import.meta.url)
 const texts = new WeakMap<object, string>()
 let heard: string[] | null = null
+/** Told of each statement with its values, in their order. */
+type Oyente = (sql: string, values: readonly unknown[]) => void
+let oyente: Oyente | null = null
 
 /** Tells `note` of each call of a method that many objects share, and what it returned. */
 function listen(shared: object, name: string, note: (given: unknown[], self: object, returned: unknown) => void): void {
@@ -25,7 +28,12 @@ function listen(shared: object, name: string, note: (given: unknown[], self: obj
 function listenToMariadb(): void {
   const { Connection } = require('mysql2') as { Connection: Kind }
   listen(Connection.prototype, 'query', ([given]) => {
-    heard?.push(typeof given === 'object' && given !== null && 'sql' in given ? String(given.sql) : String(given))
+    const { sql, values } = (typeof given === 'object' && given !== null ? given : { sql: given }) as {
+      sql: unknown
+      values?: unknown
+    } // mysql2's
+    heard?.push(String(sql))
+    oyente?.(String(sql), Array.isArray(values) ? values : [])
   })
 }
 
@@ -38,7 +46,12 @@ function listenToSqlite(): void {
   listen(Database.prototype, 'prepare', ([sql], _, made) => {
     texts.set(made as object, String(sql))
   })
-  for (const way of ['all', 'get', 'run']) listen(statements, way, (_, self) => heard?.push(texts.get(self) ?? way))
+  for (const way of ['all', 'get', 'run'])
+    listen(statements, way, ([values], self) => {
+      const sql = texts.get(self) ?? way
+      heard?.push(sql)
+      oyente?.(sql, Array.isArray(values) ? values : [])
+    })
   // what once took long, as it may where the machine is busy, is read by a thread, whose driver nobody hears
   listen(ReadThreads.prototype, 'read', ([, sql]) => heard?.push(String(sql)))
 }
@@ -59,4 +72,14 @@ export async function sentenciasDe(work: () => Promise<unknown>, times = 4): Pro
     if (!fewest || these.length < fewest.length) fewest = these
   }
   return fewest ?? []
+}
+
+/** Tells `oir` of every statement that some work sends, with its values; to be imported first, as above. */
+export async function oyendo<T>(oir: Oyente, work: () => Promise<T>): Promise<T> {
+  oyente = oir
+  try {
+    return await work()
+  } finally {
+    oyente = null
+  }
 }

@@ -1,0 +1,5 @@
+// completo: two thousand requests; not yet seen green whole on both engines
+import { deEscrituras } from '../harness/escritas/de-escrituras.ts'
+import { recorridoDe } from '../harness/escritas/recorrido.ts'
+
+recorridoDe('escrituras', deEscrituras)

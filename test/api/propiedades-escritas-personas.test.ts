@@ -1,0 +1,5 @@
+// completo: two thousand requests; not yet seen green whole on both engines
+import { dePersonas } from '../harness/escritas/de-personas.ts'
+import { recorridoDe } from '../harness/escritas/recorrido.ts'
+
+recorridoDe('personas, inmuebles y proyectos', dePersonas)

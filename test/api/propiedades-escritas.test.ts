@@ -1,0 +1,5 @@
+// completo: two thousand requests; not yet seen green whole on both engines
+import { deOficina } from '../harness/escritas/de-oficina.ts'
+import { recorridoDe } from '../harness/escritas/recorrido.ts'
+
+recorridoDe('la oficina', deOficina)

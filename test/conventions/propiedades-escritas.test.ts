@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { DECLARADAS } from '../harness/escritas/declaradas.ts'
+import { deEscrituras } from '../harness/escritas/de-escrituras.ts'
+import { deOficina } from '../harness/escritas/de-oficina.ts'
+import { dePersonas } from '../harness/escritas/de-personas.ts'
+import { hojasDe } from '../harness/escritas/esquema.ts'
+import { WAYS, wayDe } from '../harness/escritas/recorrer.ts'
+import { POR_RECORRER_HOY, SIN_RECORRER } from '../harness/escritas/sin-recorrer.ts'
+import type { Schema } from '../harness/samples.ts'
+
+const SALAS = [deOficina, dePersonas, deEscrituras]
+const recorridas = new Set(
+  SALAS.flatMap((sala) => sala(() => ({})).map(({ ruta }) => ruta)).filter((ruta) => SIN_RECORRER[ruta] === undefined),
+)
+
+describe('Convenciones: lo que se escribe se guarda o se rechaza', () => {
+  it('toda ruta que recibe un cuerpo se recorre (test/api/propiedades-escritas*), o dice por qué no', () => {
+    const todas = WAYS.map(({ ruta }) => ruta)
+    expect(todas.filter((ruta) => !recorridas.has(ruta) && !SIN_RECORRER[ruta])).to.deep.equal([])
+    expect(
+      Object.keys(SIN_RECORRER).filter((ruta) => !todas.includes(ruta)),
+      'ya no existe',
+    ).to.deep.equal([])
+    expect(POR_RECORRER_HOY, 'las que faltan solo bajan').to.be.at.most(134)
+  })
+
+  it('toda propiedad declarada existe en el cuerpo de su ruta', () => {
+    const ya = Object.entries(DECLARADAS).flatMap(([ruta, suyas]) => {
+      const hojas = hojasDe(wayDe(ruta).body as Schema) // as routes write it
+      return Object.keys(suyas).flatMap((hoja) => (hojas.has(hoja) ? [] : [`${ruta} ${hoja}`]))
+    })
+    expect(ya).to.deep.equal([])
+  })
+})

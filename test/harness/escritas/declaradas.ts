@@ -1,0 +1,52 @@
+const DE_LA_OFICINA = 'el tipo de persona es siempre 2: otro valor no se acepta'
+const SE_LEE_ASI = 'la pantalla lo devuelve como lo leyó, y el servidor lo calcula'
+const ACTUA = 'no se guarda: quita la fila que se había escrito'
+const VISTO = 'es lo que la persona tenía delante: si ya no es así, la respuesta es 409'
+const POR_LA_NORMA = 'la especificación la envía y dice quién la decide: el servidor no la toma del cuerpo'
+const NOMBRA = 'nombra el registro sobre el que se actúa: otro responde 404'
+
+/** Properties of any route, by their last name, that a walk does not find saved. */
+export const TODAS: Readonly<Record<string, string>> = {
+  id_tipos_personas: DE_LA_OFICINA,
+}
+
+/** Properties that a walk does not find saved, by route, each with its reason. */
+export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'PUT /borradores/:nombre': { version: 'sin versión es el primero, y el caso siempre comienza uno' },
+  'PUT /presencia/radicaciones/:id': { cierra: ACTUA },
+  'PUT /presencia/facturas/:id': { cierra: ACTUA },
+  'PUT /presencia/tramites/:id': { cierra: ACTUA },
+  'POST /usuario': {
+    admin: POR_LA_NORMA,
+    scopes: 'los alcances de un usuario son la descripción de su rol (modules/usuarios/registrar-usuario.ts)',
+    invitar: 'envía la invitación: el enlace sale por correo (usuarios.test.ts)',
+  },
+  'PUT /usuario/:id': {
+    scopes: 'los alcances de un usuario son la descripción de su rol (modules/usuarios/cambiar.ts)',
+  },
+  'POST /permisosRoles/:id': {
+    'array_permisos[].action': 'dice si el permiso se otorga o se retira: retirar borra la fila',
+  },
+  'POST /radicaciones': {
+    radicador: 'es siempre quien radica (especificación 1, §4): el cuerpo lo repite',
+    'actosradi[].orden': 'el orden de los actos es el de la lista',
+    'actosradi[].otorgantes[].tipo_documento': SE_LEE_ASI,
+    'actosradi[].otorgantes[].numero_documento': SE_LEE_ASI,
+  },
+  'PUT /radicaciones/:id#2': {
+    radicador: 'es siempre quien radicó: el cuerpo lo repite',
+    'actosradi[].id': NOMBRA,
+    'actosradi[].orden': 'el orden de los actos es el de la lista',
+    'actosradi[].otorgantes[].tipo_documento': SE_LEE_ASI,
+    'actosradi[].otorgantes[].numero_documento': SE_LEE_ASI,
+  },
+  'POST /seguiradiCreate': { num_radicacion: NOMBRA },
+  'PUT /liquidaciones/:radicacionId': {
+    '[].id': SE_LEE_ASI,
+    '[].id_items_liquidaciones': 'la línea se conoce por su clave',
+    '[].id_actos': 'la línea se conoce por su clave',
+    '[].detalle': SE_LEE_ASI,
+  },
+  'PUT /liquidaciones/:radicacionId/actos/:actoId/timbre': { cobrar: ACTUA, visto: VISTO },
+  'PUT /liquidaciones/:radicacionId/actos/:actoId/leasing': { por_escritura: ACTUA, visto: VISTO },
+}
