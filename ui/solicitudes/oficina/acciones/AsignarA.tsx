@@ -69,7 +69,7 @@ export const Asignado = ({ fila }: { fila: Fila }) => {
             variant="subtle"
             loading={ocupado}
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            className="relative z-1 max-w-full -ml-2"
+            className="relative z-1 max-w-[calc(100%_+_8px)] -ml-2"
             aria-label={`${asignado ?? 'Sin asignar'}: quién tiene la de ${nombreDe(fila)}`}
           >
             {asignado ?? 'Sin asignar'}
