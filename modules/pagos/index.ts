@@ -1,2 +1,2 @@
-export * from './domain.ts'
+export * from './domain/index.ts'
 export { exigirReferencias, routes } from './routes.ts'

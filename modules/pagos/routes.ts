@@ -1,7 +1,7 @@
 import { METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import { metodosDePago } from '../../schemas/respuestas/facturacion/facturacion.ts'
 import { route, session, type Context, type FieldErrors } from '../kernel/index.ts'
-import { partesDelPago } from './domain.ts'
+import { partesDelPago } from './domain/index.ts'
 
 export const routes = [
   route({

@@ -1,7 +1,14 @@
 import { expect } from 'chai'
 import '../../modules/index.ts'
 import { buscados } from '../../modules/oficinas/piezas.ts'
+import { edictos } from '../../schemas/registros/edictos.ts'
+import { clientes } from '../../schemas/registros/clientes.ts'
+import { inmuebles } from '../../schemas/registros/inmuebles.ts'
+import { personas } from '../../schemas/registros/personas.ts'
+import { radicaciones } from '../../schemas/registros/radicaciones.ts'
 import { sources } from './source.ts'
+
+const REGISTROS: Readonly<Record<string, { tabla: string }>> = { edictos, clientes, inmuebles, personas, radicaciones }
 
 const modulos = sources('modules')
 
@@ -18,8 +25,12 @@ describe('La búsqueda: una sola forma de lo guardado y de lo pedido', () => {
         text
           .split(/^export class /m)
           .slice(1)
-          .filter((clase) => /static override search\b[^=]*= (?!\[\])/.test(clase))
-          .map((clase) => [/static override tableName = '(\w+)'/.exec(clase)?.[1] ?? '', path] as const),
+          .filter((clase) => /static override search\b[^=]*= (?!\[\])|extends modeloDe\(/.test(clase))
+          .map((clase) => {
+            const [, registro] = /extends modeloDe\((\w+)\)/.exec(clase) ?? []
+            const tabla = registro ? REGISTROS[registro]?.tabla : /static override tableName = '(\w+)'/.exec(clase)?.[1]
+            return [tabla ?? '', path] as const
+          }),
       )
       .filter(([tabla]) => tabla) // a catalogue's class takes its table from its entity, which is one of them
     expect(hallables.length).to.be.above(20)

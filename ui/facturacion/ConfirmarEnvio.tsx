@@ -1,5 +1,5 @@
 import { IconMailOff } from '@tabler/icons-react'
-import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
+import { nombreDeMetodo } from '../../modules/pagos/domain/index.ts'
 import { formatDocument, formatNit, formatPesos } from '../../schemas/es-co/index.ts'
 import type { FacturaGuardada } from '../../schemas/facturacion/facturacion.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'

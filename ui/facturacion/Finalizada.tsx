@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
+import { nombreDeMetodo } from '../../modules/pagos/domain/index.ts'
 import { formatAmount, formatDocument, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import {
   type FacturaGuardada,

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { requiereDetalle } from '../../modules/pagos/domain.ts'
+import { requiereDetalle } from '../../modules/pagos/domain/index.ts'
 import { faltaDetallePago, type ValorPago } from '../pagos/domain.ts'
 import { Detalle, resumenDePago, type Fuente } from '../pagos/index.ts'
 import { centesimasDe, CIEN_POR_CIENTO } from '../../modules/facturacion/domain.ts'

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { formatPesos, plural } from '../../schemas/es-co/index.ts'
-import { nombreDeMetodo } from '../../modules/pagos/domain.ts'
+import { nombreDeMetodo } from '../../modules/pagos/domain/index.ts'
 import { METODO, TIPOS_TARJETA } from '../../schemas/facturacion/pagos.ts'
 import type { ValorPago } from './domain.ts'
 

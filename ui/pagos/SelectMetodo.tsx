@@ -1,4 +1,4 @@
-import { esDebido } from '../../modules/pagos/domain.ts'
+import { esDebido } from '../../modules/pagos/domain/index.ts'
 import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import type { FieldProps } from '../kit/campos/field.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'

@@ -5,7 +5,7 @@ import {
   requiereDetalle,
   type DetallesDichos,
   type OpcionesDeRevision,
-} from '../../modules/pagos/domain.ts'
+} from '../../modules/pagos/domain/index.ts'
 import { METODO, type DetallesPago, type TipoTarjeta } from '../../schemas/facturacion/pagos.ts'
 
 export interface DepositoUsado {

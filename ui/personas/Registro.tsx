@@ -6,7 +6,7 @@ import { api, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio, Cargando } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { useOficina } from '../office.ts'
-import { CAMPOS, ERROR, Hoja, NOTA, Sello } from '../sesion/Hoja.tsx'
+import { CAMPOS, ERROR, Hoja, NOTA, Sello } from '../kit/page/Hoja.tsx'
 
 /** Reply of GET /auth/politica. */
 interface Aviso {

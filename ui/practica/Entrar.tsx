@@ -4,7 +4,7 @@ import { Redirect } from 'wouter'
 import { api } from '../kit/http/api.ts'
 import { Cargando, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
 import { CON_GALLETA, dispatch, type TokenReply } from '../kit/http/session.ts'
-import { Hoja } from '../sesion/Hoja.tsx'
+import { Hoja } from '../kit/page/Hoja.tsx'
 import { useOficina } from '../office.ts'
 
 /** A pass works once; React's strict mode runs effects twice. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatAmount } from '../../schemas/es-co/index.ts'
+import { conPunto, formatAmount } from '../../schemas/es-co/index.ts'
 import type { EstadisticasDeProyecto } from '../../schemas/respuestas/oficina/oficina.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
@@ -167,7 +167,7 @@ export const EliminarProyecto = ({ fila, onClose, onHecho }: DialogoProps) => {
     >
       <p>Seguro deseas eliminar?</p>
       <p className="muted mb-4">
-        {nombreDe(fila)}. {usos > 0 ? 'Está en uso: no se borra, queda inactivo.' : ''}
+        {conPunto(nombreDe(fila))} {usos > 0 ? 'Está en uso: no se borra, queda inactivo.' : ''}
       </p>
     </Dialogo>
   )

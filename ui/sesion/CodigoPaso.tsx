@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
-import { CAMPOS, ERROR, NOTA } from './Hoja.tsx'
+import { CAMPOS, ERROR, NOTA } from '../kit/page/Hoja.tsx'
 
 interface Props {
   email: string

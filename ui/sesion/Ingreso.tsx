@@ -5,7 +5,7 @@ import { ApiError } from '../kit/http/api-error.ts'
 import type { Oficina } from '../office.ts'
 import { Esqueleto } from '../kit/feedback/Cargada.tsx'
 import { ingresar, pedidoDe, type SegundoPedido, useEspera } from './ingresar.ts'
-import { CAMPOS, ERROR } from './Hoja.tsx'
+import { CAMPOS, ERROR } from '../kit/page/Hoja.tsx'
 
 const SegundoPaso = lazy(() => import('./SegundoPaso.tsx'))
 const CodigoPaso = lazy(() => import('./CodigoPaso.tsx'))

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { cargarOficina, useOficina, type Oficina } from '../office.ts'
 import { Button, Portal } from '@mantine/core'
 import { Ingreso } from './Ingreso.tsx'
-import { ERROR, Hoja, NOTA, Sello } from './Hoja.tsx'
+import { ERROR, Hoja, NOTA, Sello } from '../kit/page/Hoja.tsx'
 
 const Panel = lazy(() => import('../ayuda/Panel.tsx'))
 const Soporte = lazy(() => import('../ayuda/Soporte.tsx'))

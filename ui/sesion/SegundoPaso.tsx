@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../kit/http/api-error.ts'
 import { pedidoDe, type Segundo, type SegundoPedido, useEspera } from './ingresar.ts'
-import { CAMPOS, ERROR, NOTA } from './Hoja.tsx'
+import { CAMPOS, ERROR, NOTA } from '../kit/page/Hoja.tsx'
 
 interface Props {
   pedido: SegundoPedido

@@ -1,5 +1,5 @@
 import { LISTA_DE, MAXIMO_OBSERVACION, type Lado } from '../../../schemas/facturacion/facturacion.ts'
-import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain.ts'
+import { metodoDe, requiereDetalle, revisarDetalles, tieneDetalles } from '../../pagos/domain/index.ts'
 import { centesimasDe, montosDe, CIEN_POR_CIENTO } from './repartir.ts'
 
 export interface TarjetaPorRevisar {

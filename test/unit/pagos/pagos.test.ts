@@ -9,7 +9,7 @@ import {
   metodosDentroDeMultiple,
   partesDelPago,
   revisarDetalles,
-} from '../../../modules/pagos/domain.ts'
+} from '../../../modules/pagos/domain/index.ts'
 
 const detallesBuenos = (method: number, valor: number): DetallesPago =>
   ({

@@ -3,7 +3,7 @@ import { LADOS, LISTA_DE, type FacturaGuardada } from '../../../schemas/facturac
 import type { Estado } from '../../kit/feedback/EstadoPill.tsx'
 import type { Lados } from './datos.ts'
 import type { Formulario, Tarjeta } from './formulario.tsx'
-import { requiereDetalle } from '../../../modules/pagos/domain.ts'
+import { requiereDetalle } from '../../../modules/pagos/domain/index.ts'
 import { methodData } from '../../pagos/domain.ts'
 
 export const PENDIENTE = 'Pendiente de enviar a la DIAN'

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { correoValido } from '../../../modules/usuarios/domain.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
-import { CAMPOS, Hoja, NOTA } from '../../sesion/Hoja.tsx'
+import { CAMPOS, Hoja, NOTA } from '../../kit/page/Hoja.tsx'
 
 /** The reply does not reveal whether the address exists. */
 const Olvide = () => {

@@ -10,7 +10,7 @@ import { Fortaleza } from '../../kit/campos/Fortaleza.tsx'
 import { dejarSinSubir } from '../../kit/drafts/local.ts'
 import { getSession, dispatch } from '../../kit/http/session.ts'
 import { useOficina } from '../../office.ts'
-import { CAMPOS, Hoja, NOTA } from '../../sesion/Hoja.tsx'
+import { CAMPOS, Hoja, NOTA } from '../../kit/page/Hoja.tsx'
 
 const primera = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([campo, textos]) => [campo, textos[0] ?? '']))

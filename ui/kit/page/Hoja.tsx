@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
-import { Marca } from '../kit/page/Marca.tsx'
-import { useOficina } from '../office.ts'
+import { Marca } from './Marca.tsx'
+import { useOficina } from '../../office.ts'
 
 export const CAMPOS = 'login-campos flex flex-col gap-4 [&>div:empty]:hidden'
 export const NOTA = 'text-muted text-center'

@@ -1,4 +1,4 @@
-import { METODO, type DetallesPago, type UsoDeDeposito, type MedioDePago } from '../../schemas/facturacion/pagos.ts'
+import { METODO, type DetallesPago, type UsoDeDeposito, type MedioDePago } from '../../../schemas/facturacion/pagos.ts'
 import { detallesDe } from './revisar-detalles.ts'
 
 export {

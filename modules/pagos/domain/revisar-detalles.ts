@@ -6,8 +6,8 @@ import {
   type UsoDeDeposito,
   METODOS_PAGO,
   type MetodoPago,
-} from '../../schemas/facturacion/pagos.ts'
-import { formatPesos } from '../../schemas/es-co/index.ts'
+} from '../../../schemas/facturacion/pagos.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
 
 /** Specification 2, section 9. */
 export const MAXIMO_NUMERO = 10
