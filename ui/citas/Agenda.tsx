@@ -45,7 +45,7 @@ const Barra = ({
         {tituloDe(vista, fecha)}
       </h2>
     </div>
-    <div className="flex flex-wrap gap-x-4 gap-y-2 items-center">
+    <div className="agenda-que flex flex-wrap gap-x-4 gap-y-2 items-center">
       {puestos.length > 1 ? (
         <NativeSelect
           aria-label="Puesto"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCliente } from './api/cliente.ts'
-import { Boton } from './piezas/Controles.tsx'
+import { Boton } from './piezas/Boton.tsx'
 import { Espera, Tropiezo, Dicho, Signo, type NombreDeSigno, hayRespuesta, Respuesta } from './piezas/Dicho.tsx'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { hrefDe, ir, useLlegada } from './pasos.ts'

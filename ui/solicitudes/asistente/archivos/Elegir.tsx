@@ -1,6 +1,6 @@
 import { acepta, COMO_CONVERTIR_HEIC, esHeic, extensionDe, reparoDe } from '../../../kit/files/archivos.ts'
 import { useElegir } from '../../../kit/files/use-elegir.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 
 /** Specification 3, section 5. */
 export const FORMATOS = { formatos: 'amplios' } as const

@@ -3,7 +3,7 @@ import type { ArchivoDeSolicitud, SolicitudLeida } from '../../../../schemas/res
 import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { Signo, type NombreDeSigno } from '../piezas/Dicho.tsx'
 import { FILA, type Comprobacion, type Viaje } from './progreso.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 
 interface Props {
   archivo: ArchivoDeSolicitud

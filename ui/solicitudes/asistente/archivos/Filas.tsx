@@ -1,6 +1,7 @@
 import { useState, useCallback, useRef } from 'react'
 import type { TipoDeSolicitud, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { Casilla, Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
+import { Casilla } from '../piezas/Campo.tsx'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../pasos.ts'
 import { Elegir } from './Elegir.tsx'

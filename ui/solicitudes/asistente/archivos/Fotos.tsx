@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useElegir } from '../../../kit/files/use-elegir.ts'
 import { useFotos } from '../../../kit/files/use-fotos.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 import { Mal } from '../piezas/Dicho.tsx'
 
 /** A quarter turn swaps the sides: the width is limited to the frame's height. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDateWeekday, formatTime, addMonths, bogotaDate } from '../../../../schemas/es-co/fechas.ts'
 import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 import { Dicho, Espera } from '../piezas/Dicho.tsx'
 import { useLeido } from '../api/cliente.ts'
 import { EnEspera, type Hora, type Negada, useAgendar } from './EnEspera.tsx'

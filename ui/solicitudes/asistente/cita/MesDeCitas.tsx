@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { addMonths, formatDateWeekday, formatMonth, addDays, startOfWeek } from '../../../../schemas/es-co/fechas.ts'
 import { NO_DISPONIBLE } from '../../../../schemas/solicitudes/etapas.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 
 const DIAS_DE_SEMANA = [
   ['lu', 'lunes'],

@@ -1,5 +1,5 @@
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../../../../schemas/solicitudes/etapas.ts'
-import { Campo, Casilla } from '../piezas/Controles.tsx'
+import { Campo, Casilla } from '../piezas/Campo.tsx'
 
 const CONTACTO = [
   'nombre',

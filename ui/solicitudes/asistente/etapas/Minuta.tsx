@@ -5,7 +5,7 @@ import { pesoDe } from '../../../../schemas/es-co/peso.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { guardarArchivo } from '../../../kit/files/guardar-archivo.ts'
 import { useCliente, useIntento, useLeido } from '../api/cliente.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 import { Espera, Fallo, Mal } from '../piezas/Dicho.tsx'
 
 /** Strips `/api`, which the client adds. */

@@ -5,7 +5,7 @@ import { ApiError, erroresDe } from '../../../kit/http/api-error.ts'
 import { useCliente, useIntento, useLeido } from '../api/cliente.ts'
 import type { Enlace } from '../api/por-enlace.ts'
 import { ELEGIDO, olvidar, recordado, recordar } from '../escrito.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 import { Espera, Fallo, Mal } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 import {

@@ -1,7 +1,7 @@
 import { type DePaso, ir } from '../pasos.ts'
 import { vigentes } from '../archivos/progreso.ts'
 import { FilaDeArchivo } from '../archivos/FilaDeArchivo.tsx'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 import { Dicho, Respuesta } from '../piezas/Dicho.tsx'
 import { Paso, Pie } from '../piezas/Paso.tsx'
 

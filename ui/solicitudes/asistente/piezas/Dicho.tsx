@@ -1,6 +1,6 @@
 import { type ReactNode, Component } from 'react'
 import type { ApiError } from '../../../kit/http/api-error.ts'
-import { Boton } from './Controles.tsx'
+import { Boton } from './Boton.tsx'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 
 /** Drawn here: an icon library is too heavy for this page. */

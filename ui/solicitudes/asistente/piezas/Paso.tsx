@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ETAPAS, numeroDeEtapa, type Etapa } from '../../../../schemas/solicitudes/etapas.ts'
 import { hrefDe, ir, useLlegada } from '../pasos.ts'
-import { Boton } from './Controles.tsx'
+import { Boton } from './Boton.tsx'
 
 /** @param volver text of the link to the start */
 export const Paso = ({

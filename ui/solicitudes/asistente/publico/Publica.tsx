@@ -11,7 +11,7 @@ import {
 } from '../api/por-enlace.ts'
 import type { Creada } from '../etapas/PasoContacto.tsx'
 import { ir } from '../pasos.ts'
-import { Boton } from '../piezas/Controles.tsx'
+import { Boton } from '../piezas/Boton.tsx'
 import { Espera, Fallo, Tropiezo } from '../piezas/Dicho.tsx'
 import { ENLACE_CORTADO } from '../../../kit/feedback/enlace-cortado.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
