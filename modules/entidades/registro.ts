@@ -81,7 +81,7 @@ export function filaDelCuerpo<C extends Columnas>(
   const escritas = Object.entries(registro.columnas).filter(([, una]) => una.escribe && propia(una))
   const vacias = cambiosDelCuerpo(registro, Object.fromEntries(escritas.map(([nombre]) => [nombre, null])))
   const eran = antes && Object.fromEntries(Object.keys(vacias).map((columna) => [columna, Reflect.get(antes, columna)]))
-  return { ...vacias, ...eran, ...cambiosDelCuerpo(registro, cuerpo) } as Escrita<C> // all of its columns
+  return { ...vacias, ...eran, ...cambiosDelCuerpo(registro, cuerpo) }
 }
 
 /** List columns of a record. @param propio server side of a column: SQL of a computed one, what it sorts by; false leaves it out
