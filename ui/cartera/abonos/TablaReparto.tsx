@@ -26,9 +26,9 @@ export const TablaReparto = ({ form, reparto, errores, onChange }: Props) => {
         <thead>
           <tr>
             <th scope="col">Cuenta</th>
-            {['Debe', 'Abona', 'Retiene', 'Queda'].map((titulo) => (
+            {['Debe ($)', 'Abona ($)', 'Retiene ($)', 'Queda ($)'].map((titulo) => (
               <th key={titulo} scope="col" className="numero">
-                {titulo} ($)
+                {titulo}
               </th>
             ))}
           </tr>
