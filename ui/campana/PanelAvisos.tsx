@@ -19,7 +19,9 @@ import type { AvisoLeido, AvisosSinLeer, PaginaDeAvisos } from '../../schemas/re
 import { api, query } from '../kit/http/api.ts'
 import { marcarLeidos, useAvisos, vaciarAvisos } from '../kit/feedback/aviso.ts'
 import { AccionDelAviso, IconoAviso } from '../kit/feedback/Avisos.tsx'
-import { Cargada, ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { useApi } from '../kit/http/use-api.ts'
 

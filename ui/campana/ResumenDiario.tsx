@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import type { PreferenciasDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { Cargada, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { api } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { useApi } from '../kit/http/use-api.ts'

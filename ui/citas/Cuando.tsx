@@ -10,7 +10,8 @@ import { ApiError, query } from '../kit/http/api.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { useId, useState } from 'react'
 import { CAMPO_REQUERIDO, NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../schemas/solicitudes/etapas.ts'
-import { Cargando, ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 
 interface Hora {
   inicio: string

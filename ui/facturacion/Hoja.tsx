@@ -7,7 +7,7 @@ import {
 } from '../../schemas/facturacion/facturacion.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
-import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { OtrosEditando } from '../kit/drafts/OtrosEditando.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'

@@ -19,7 +19,8 @@ import { useLocation } from 'wouter'
 import { PRUEBA, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
-import { ErrorEnSitio, Cargada } from '../kit/feedback/Cargada.tsx'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { insistente, useApi } from '../kit/http/use-api.ts'
 
 /** Timeout of a provider's script in ms. */

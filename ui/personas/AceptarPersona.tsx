@@ -3,7 +3,8 @@ import type { Consentimiento } from '../../schemas/respuestas/personas/persona.t
 import { api } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
-import { ErrorEnSitio, Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 

@@ -1,4 +1,4 @@
-import { Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useRef, useState } from 'react'
 import type { RevisionDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
 import { mensajeDe } from '../kit/http/api-error.ts'

@@ -3,7 +3,7 @@ import { formatDateTime, formatNumber, pesoDe } from '../../schemas/es-co/index.
 import type { EstadoDeRespaldos, EnviosDetenidos as Leidos } from '../../schemas/respuestas/oficina/oficina.ts'
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
-import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { insistente, recordar, useApi, refrescar } from '../kit/http/use-api.ts'
 import { IconPlayerPause } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { ErrorEnSitio } from '../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import { bogotaDate, formatDateTime, formatTime, plural } from '../../schemas/es-co/index.ts'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../kit/http/api-error.ts'
 import type { Oficina } from '../office.ts'
-import { Esqueleto } from '../kit/feedback/Cargada.tsx'
+import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { ingresar, pedidoDe, type SegundoPedido, useEspera } from './ingresar.ts'
 import { CAMPOS, ERROR } from '../kit/page/Hoja.tsx'
 

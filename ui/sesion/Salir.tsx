@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Cargando } from '../kit/feedback/Cargada.tsx'
+import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
 import { pedirSalida, useSalida } from './CerrarSesion.tsx'
 

@@ -8,7 +8,7 @@ import type { Encargo } from '../../schemas/respuestas/radicaciones/radicacion.t
 import { api } from '../kit/http/api.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { plural } from '../../schemas/es-co/index.ts'
-import { Cargando } from '../kit/feedback/Cargada.tsx'
+import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 import { useTrabajosDeAqui, type TrabajoDeAqui } from '../kit/http/trabajos-de-aqui.ts'
 import { LimiteErrores } from './LimiteErrores.tsx'
 

@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useLayoutEffect, useRef, useState, useEffect } from 'react'
 import { bogotaDate, formatDate, formatDateWeekday, parseDate, parseTime } from '../../../schemas/es-co/index.ts'
-import { Cargando } from '../feedback/Cargada.tsx'
+import { Cargando } from '../feedback/Esqueleto.tsx'
 import { keepsEscape, type FieldProps, alSalir } from './field.ts'
 
 const Calendario = lazy(() => import('./Calendario.tsx'))

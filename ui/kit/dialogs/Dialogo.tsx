@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { ErrorEnSitio } from '../feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { enfocarFalta, useDevolverFoco } from '../keyboard/foco.ts'
 import '../theme/kit.css'
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { fetchFile, mensajeDe } from '../http/api.ts'
-import { Cargando, ErrorEnSitio } from '../feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
+import { Cargando } from '../feedback/Esqueleto.tsx'
 import { useAngosto } from '../lista/vista.ts'
 import { aviso } from '../feedback/aviso.ts'
 

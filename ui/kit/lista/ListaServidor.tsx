@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
-import { ErrorEnSitio } from '../feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
 import { usePreferencia } from '../page/preferencias.ts'
 import { useAtajo } from '../keyboard/use-atajo.ts'
 import { BarraElegidas, BarraLista } from './barra/BarraLista.tsx'

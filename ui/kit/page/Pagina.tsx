@@ -1,64 +1,15 @@
-import { IconChevronRight, IconChevronLeft } from '@tabler/icons-react'
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
 import { enfocarTitulo } from '../keyboard/foco.ts'
-import { ActionIcon } from '@mantine/core'
-import { formatAmount } from '../../../schemas/es-co/index.ts'
-import { useAccion } from '../forms/use-envio.ts'
-import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
+import { puestoEn } from '../lista/recorrido.ts'
 import '../theme/kit.css'
 
-const CALLADO = 'text-inherit no-underline encima:text-ink encima:underline'
+export const CALLADO = 'text-inherit no-underline encima:text-ink encima:underline'
 
-const RecorridoDePagina = () => {
-  const [location] = useLocation()
-  const aqui = puestoEn(location)
-  if (!aqui) return null
-  const { tramo, puesto } = aqui
-  const { titulo, volver, antes, total, limitado } = tramo
-  return (
-    <nav
-      className="kit-recorrido inline-flex items-center gap-1 text-muted text-12 tabular-nums"
-      aria-label={`Registros de ${titulo}`}
-    >
-      <Paso tramo={tramo} href={tramo.hrefs[puesto - 1]} hacia={-1} />
-      <Link className={CALLADO} href={volver} title={`Volver a ${titulo}`}>
-        {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}
-        {formatAmount(total)}
-      </Link>
-      <Paso tramo={tramo} href={tramo.hrefs[puesto + 1]} hacia={1} />
-    </nav>
-  )
-}
-
-const PASO = { [-1]: ['Registro anterior', IconChevronLeft], 1: ['Registro siguiente', IconChevronRight] } as const
-
-const Paso = ({ tramo, href, hacia }: { tramo: Tramo; href: string | undefined; hacia: 1 | -1 }) => {
-  const [, navigate] = useLocation()
-  const { ocupado, hacer } = useAccion()
-  const [nombre, Icono] = PASO[hacia]
-  const icono = <Icono size={16} aria-hidden />
-  if (href)
-    return (
-      <ActionIcon component={Link} href={href} size="sm" aria-label={nombre} title={nombre}>
-        {icono}
-      </ActionIcon>
-    )
-  const pasar = () => hacer(() => pasarPagina(tramo, hacia), { alHacer: (otro) => otro && navigate(otro) })
-  return (
-    <ActionIcon
-      size="sm"
-      aria-label={nombre}
-      title={nombre}
-      loading={ocupado}
-      disabled={!hayOtra(tramo, hacia)}
-      onClick={() => void pasar()}
-    >
-      {icono}
-    </ActionIcon>
-  )
-}
+/** Only a record opened from a list has one. */
+const Recorrido = lazy(() => import('./Recorrido.tsx').then(({ Recorrido: nav }) => ({ default: nav })))
 
 export interface Miga {
   label: string
@@ -99,6 +50,7 @@ export const useFocoAlLlegar = (): RefObject<HTMLHeadingElement | null> => {
 export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, children }: Props) => {
   useTitulo(title)
   const heading = useFocoAlLlegar()
+  const [location] = useLocation()
   return (
     <div
       className={`kit-pagina flex flex-1 flex-col pt-4 movil:pt-3 print:block! print:p-0! ${flush ? 'gap-4 min-h-0 movil:min-h-auto' : 'gap-6 pb-8 px-6 movil:pb-6 movil:px-4'}`}
@@ -125,7 +77,11 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
                 ))}
               </nav>
             )}
-            <RecorridoDePagina />
+            {puestoEn(location) ? (
+              <Suspense fallback={null}>
+                <Recorrido />
+              </Suspense>
+            ) : null}
           </div>
           <div className="kit-titulo flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1

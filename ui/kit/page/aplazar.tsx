@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { Cargando } from '../feedback/Cargada.tsx'
+import { Cargando } from '../feedback/Esqueleto.tsx'
 
 export interface Aplazada {
   component: ComponentType

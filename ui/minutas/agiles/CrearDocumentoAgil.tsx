@@ -1,4 +1,5 @@
-import { ErrorEnSitio, Vacio } from '../../kit/feedback/Cargada.tsx'
+import { Vacio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'wouter'
 import { FALTAN_CAMPOS } from '../../../schemas/radicaciones/documento-agil.ts'

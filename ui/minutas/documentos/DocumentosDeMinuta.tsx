@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
-import { ErrorEnSitio, Esqueleto, Vacio } from '../../kit/feedback/Cargada.tsx'
+import { Vacio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { FilaDeDocumento, type Acto } from './FilaDeDocumento.tsx'
 import { refrescarDocumentos, useDocumentos } from './use-documentos.ts'
 

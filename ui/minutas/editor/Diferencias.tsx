@@ -5,7 +5,7 @@ import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/min
 import { datoLegible } from '../../../modules/minutas/domain/titulos.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { Cargando } from '../../kit/feedback/Cargada.tsx'
+import { Cargando } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { api, query } from '../../kit/http/api.ts'
-import { Cargando } from '../../kit/feedback/Cargada.tsx'
+import { Cargando } from '../../kit/feedback/Esqueleto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { recordar, refrescar, useApi } from '../../kit/http/use-api.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { Lienzo } from './Lienzo.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { Esqueleto, ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Barra, type Origenes, llevar, pintarCambios, senalar, vestirMarcas } from './estados.tsx'
 import { ilegible } from './DocumentoWord.tsx'
 import { Lienzo } from './Lienzo.tsx'

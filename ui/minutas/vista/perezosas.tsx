@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import type { DocumentoWordProps } from './DocumentoWord.tsx'
 import type { VistaMinutaProps } from './VistaMinuta.tsx'
 

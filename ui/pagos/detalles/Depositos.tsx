@@ -9,7 +9,7 @@ import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { BarraSuma, textoDeSuma } from '../BarraSuma.tsx'
 import type { DepositoDisponible, DepositoUsado, DetalleProps, Fuente } from '../domain.ts'
 

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Reac
 import { plural } from '../../../schemas/es-co/index.ts'
 import { MAX_POR_ACTO } from '../../../schemas/radicaciones/radicacion.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { ErrorEnSitio, Cargando } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando } from '../../kit/feedback/Esqueleto.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 
 interface Candidato<T> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
-import { Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { useSession } from '../../kit/http/session.ts'
 import { Parte, SegundoFactor } from './SegundoFactor.tsx'

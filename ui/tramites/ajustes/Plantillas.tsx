@@ -6,7 +6,7 @@ import { tipoDe, TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { useAccion } from '../../kit/forms/use-envio.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { api } from '../../kit/http/api.ts'

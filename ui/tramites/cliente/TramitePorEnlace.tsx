@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { Cargando, ErrorEnSitio } from '../../kit/feedback/Cargada.tsx'
+import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
+import { Cargando } from '../../kit/feedback/Esqueleto.tsx'
 import { Marca } from '../../kit/page/Marca.tsx'
 import { useOficina } from '../../office.ts'
 import { FichaPropia } from './FichaPropia.tsx'

@@ -6,7 +6,7 @@ import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { type ParteDelPlan, type PersonaDicha, ActosDeLaOrden, type Eleccion } from './ActosDeLaOrden.tsx'
 import type { PlanDeRadicacion } from '../../../schemas/respuestas/tramites/orden-tramite.ts'
 import { Dicho } from '../../kit/feedback/Dicho.tsx'
-import { Esqueleto } from '../../kit/feedback/Cargada.tsx'
+import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { EquipoDeEscritura } from '../../radicaciones/index.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { formatDateWeekday, formatTime, addMonths, bogotaDate } from '../../../.
 import type { CitaDeSolicitud, SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho, Espera } from '../piezas/Dicho.tsx'
-import { useLeido } from '../api/cliente.ts'
+import { useLeido } from '../api/use-pedido.ts'
 import { EnEspera, type Hora, type Negada, useAgendar } from './EnEspera.tsx'
 import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitudes/etapas.ts'
 import { MesDeCitas } from './MesDeCitas.tsx'

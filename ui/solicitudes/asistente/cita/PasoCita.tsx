@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/etapas.ts'
-import { useCliente, useIntento } from '../api/cliente.ts'
+import { useCliente } from '../api/cliente.ts'
+import { useIntento } from '../api/use-pedido.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { Boton } from '../piezas/Boton.tsx'
 import { Dicho, Mal } from '../piezas/Dicho.tsx'

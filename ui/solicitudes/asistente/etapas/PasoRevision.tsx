@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCliente, sinDetalle, useIntento } from '../api/cliente.ts'
+import { useCliente } from '../api/cliente.ts'
+import { sinDetalle, useIntento } from '../api/use-pedido.ts'
 import { type DePaso, ir } from '../pasos.ts'
 import { olvidar, recordado, recordar } from '../escrito.ts'
 import { Boton } from '../piezas/Boton.tsx'

@@ -102,20 +102,6 @@ export const Espera = ({ filas = 3 }: { filas?: number }) => (
 )
 
 /** Built into the browser: no library. */
-const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
+export const PESOS = new Intl.NumberFormat('es-CO', { style: 'currency', currency: 'COP', maximumFractionDigits: 0 })
 
-type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
-
-export const hayRespuesta = ({ respuesta_solicitud, costo }: Dicha): boolean =>
-  Boolean(respuesta_solicitud) || costo !== null
-
-export const Respuesta = ({ respuesta_solicitud, costo }: Dicha) => (
-  <>
-    {respuesta_solicitud ? <p className="whitespace-pre-line wrap-anywhere">{respuesta_solicitud}</p> : null}
-    {costo === null ? null : (
-      <p>
-        Costo: <b>{PESOS.format(costo)}</b>
-      </p>
-    )}
-  </>
-)
+export type Dicha = Pick<SolicitudLeida, 'respuesta_solicitud' | 'costo'>
