@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { expressCambioSchema, expressSchema, esPlanoSchema } from '../../schemas/radicaciones/express.ts'
+import { entero } from '../../schemas/json/leidos.ts'
 import { normalizeMatriculas } from '../../schemas/es-co/matricula.ts'
 import { invalid, type Context, byBody, idParams, PDF, permission, route, file, type Answer } from '../kernel/index.ts'
 import { asociarActivo, verRadicacion, buscarActivos } from '../proyectos/index.ts'
@@ -65,6 +66,11 @@ async function registrarExpress(ctx: Context, { num_radicacion, ...body }: Nueva
 
 /** Saves the express form over a filing. @throws Problem 404, 409 and 422 as `editarExpress` and `registrarExpress` */
 async function guardarExpress(ctx: Context, numero: number, { version, ...body }: CambioExpress) {
+  const otros = (['num_radicacion', 'numero_radicacion'] as const).filter(
+    (campo) => (entero(body[campo]) ?? numero) !== numero,
+  )
+  if (otros.length)
+    throw invalid(Object.fromEntries(otros.map((campo) => [campo, ['El número de una radicación no se cambia.']])))
   await editarExpress(ctx, numero, datosDe(body), version)
   await adjuntar(ctx, numero, body)
   return verRadicacion(ctx, numero)

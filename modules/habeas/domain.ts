@@ -29,6 +29,7 @@ export {
 } from './domain/terminos.ts'
 export {
   impedimento,
+  CAMPOS_DEL_PASO,
   juzgarPaso,
   transicion,
   TRANSICIONES,

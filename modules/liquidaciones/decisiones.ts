@@ -45,6 +45,12 @@ function exigirMotivo(motivo: string | null | undefined): string {
   return dicho
 }
 
+/** @throws Problem 422: only a decision against the rule keeps its reason */
+function exigirSinMotivo(motivo: string | null | undefined, frase: string): null {
+  if (motivo?.trim()) throw invalid({ motivo: [frase] })
+  return null
+}
+
 /** A leasing contract by deed makes the option's rights use its balance (D. 1069/2015, arts. 2.2.6.13.2.5.1 and 2.5.2). */
 export const decidirSiFuePorEscritura = (
   ctx: Context,
@@ -113,7 +119,8 @@ export const decidirSiEsAccesorio = (
       if (!regla) throw invalid({ accesorio: [`${acto.nombre_acto} no paga impuesto de registro.`] })
       if (accesorio && !regla.puede) throw invalid({ accesorio: [`${regla.porque}.`] })
       // off is off, even if the act cannot be accessory
-      if (accesorio === (regla.puede && regla.automatico)) return null
+      if (accesorio === (regla.puede && regla.automatico))
+        return exigirSinMotivo(motivo, 'Solo se escribe de lo que no sigue la regla.')
       return { accesorio, motivo: exigirMotivo(motivo) }
     }),
   )
@@ -126,7 +133,7 @@ export const decidirSiPagaTimbre = (
   liquidada(
     ctx,
     decidirTimbre(ctx, radicacionId, actoId, visto, async (radicacion, acto) => {
-      if (cobrar) return null
+      if (cobrar) return exigirSinMotivo(motivo, 'Solo se escribe cuando no se cobra.')
       const { calculo } = await situacionDe(ctx, radicacion, true)
       if (!calculo.timbres.some((timbre) => timbre.id === acto.id))
         throw invalid({ cobrar: [`${acto.nombre_acto} no causa impuesto de timbre.`] })
@@ -145,13 +152,31 @@ export const decirVivienda = (
   liquidada(
     ctx,
     decidirVivienda(ctx, radicacionId, actoId, visto, async (radicacion, { id: mio, nombre_acto }) => {
+      exigirPreguntadas(clase, condiciones)
       if (clase === null) return null
       const acto = (await hojaDe(ctx, radicacion)).actos.find((uno) => uno.id === mio)
       const interes = clase === 'vip' ? 'prioritario' : 'social'
       if (!acto || !puedeSer(acto, clase))
         throw invalid({ clase: [`${nombre_acto} no cambia por ser de vivienda de interés ${interes}.`] })
-      const vip = clase === 'vip' ? condiciones : {}
-      const usada = vip.usada ?? false
-      return { clase, con_subsidio: vip.con_subsidio ?? false, usada, articulo_12: usada && (vip.articulo_12 ?? false) }
+      const { con_subsidio = false, usada = false, articulo_12 = false } = condiciones
+      return { clase, con_subsidio, usada, articulo_12 }
     }),
   )
+
+type Condiciones = Pick<FromSchema<typeof viviendaSchema>, 'con_subsidio' | 'usada' | 'articulo_12'>
+
+/** @throws Problem 422 for a condition that its dwelling does not have */
+function exigirPreguntadas(clase: 'vip' | 'vis' | null, { con_subsidio, usada, articulo_12 }: Condiciones): void {
+  const dichas = { con_subsidio, usada, articulo_12 }
+  const sobran =
+    clase === 'vip'
+      ? articulo_12 && !usada
+        ? { articulo_12: ['Solo se pregunta de una vivienda usada.'] }
+        : {}
+      : Object.fromEntries(
+          Object.entries(dichas).flatMap(([campo, dicha]) =>
+            dicha ? [[campo, ['Solo se pregunta de la vivienda de interés prioritario.']]] : [],
+          ),
+        )
+  if (Object.keys(sobran).length > 0) throw invalid(sobran)
+}

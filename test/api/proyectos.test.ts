@@ -156,26 +156,23 @@ describe('Proyectos', function () {
       })
     })
 
-    it('guardar la radicación no la saca de su proyecto', async () => {
+    it('guardar la radicación no la saca de su proyecto, y otro proyecto se rechaza por su campo', async () => {
       const proyecto = await crear()
       const filed = await radicacion({}, {}, slug)
       await as().put(`/radi2/${String(filed.numero_radicacion)}`, { codigoProyecto: proyecto.codigo })
       const { body: actual } = await as().get(`/radicaciones/${String(filed.id)}`)
-      for (const id_proyectos of [null, 999_999, '']) {
-        const { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura } = actual
-        const saved = await as().put(`/radicaciones/${String(filed.id)}`, {
-          contacto,
-          digitador,
-          revisor,
-          liquidador,
-          id_estados_escrituras,
-          fecha_escritura,
-          actosradi: actual.actosradi,
-          id_proyectos,
-        })
+      const guardar = (id_proyectos: unknown) => {
+        const { contacto, digitador, revisor, liquidador, id_estados_escrituras, fecha_escritura, actosradi } = actual
+        const equipo = { contacto, digitador, revisor, liquidador }
+        const cuerpo = { ...equipo, id_estados_escrituras, fecha_escritura, actosradi, id_proyectos }
+        return as().put(`/radicaciones/${String(filed.id)}`, cuerpo)
+      }
+      for (const id_proyectos of [null, proyecto.id, String(proyecto.id), '', 0, undefined]) {
+        const saved = await guardar(id_proyectos)
         expect(saved.status, saved.raw.toString()).to.equal(200)
         expect(saved.body).to.include({ id_proyectos: proyecto.id, proyecto: proyecto.proyecto })
       }
+      expect((await guardar(999_999)).body.errors).to.have.all.keys('id_proyectos')
     })
 
     it('dos a la vez: una gana, la otra recibe la frase', async () => {

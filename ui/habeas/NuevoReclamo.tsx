@@ -53,7 +53,9 @@ export const NuevoReclamo = ({ onClose, onHecho }: { onClose: () => void; onHech
           .filter((campo) => !String(datos[campo] ?? '').trim())
           .map((campo) => [campo, 'Campo requerido']),
       ),
-    enviar: (datos) => api.post<ReclamoLeido>('/reclamos_datos', datos),
+    // the field of who presents it may have been filled before the holder was chosen
+    enviar: (datos) =>
+      api.post<ReclamoLeido>('/reclamos_datos', datos.calidad === 'titular' ? { ...datos, actua: '' } : datos),
     cargando: 'Registrando petición...',
     exito: ({ numero_reclamo }) => `Petición ${numero_reclamo} registrada`,
     fallo: 'No se registró la petición',

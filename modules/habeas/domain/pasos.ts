@@ -61,6 +61,26 @@ export interface Pedido {
   expreso?: boolean
 }
 
+export type CampoDePaso = Exclude<keyof Pedido, 'paso'>
+
+/** Fields that each step keeps. */
+export const CAMPOS_DEL_PASO: Readonly<Record<PasoPedido, readonly CampoDePaso[]>> = {
+  verificar: ['verificacion'],
+  completar: ['motivo'],
+  pedir: ['falta'],
+  prorrogar: ['dias', 'motivo'],
+  trasladar: ['trasladado_a', 'motivo'],
+  responder: ['verificacion', 'decision', 'respuesta', 'norma'],
+  desistir: ['motivo', 'expreso'],
+}
+
+const sobran = ({ paso, ...dicho }: Pedido): string[] => {
+  const suyos: readonly string[] = CAMPOS_DEL_PASO[paso]
+  return Object.entries(dicho).flatMap(([campo, valor]) =>
+    valor === undefined || valor === null || valor === '' || valor === false || suyos.includes(campo) ? [] : [campo],
+  )
+}
+
 export interface Situacion extends Contado {
   verificacion: string | null
 }
@@ -131,7 +151,10 @@ export function juzgarPaso(calendario: Calendario, s: Situacion, pedido: Pedido,
   const trasladado = pedido.paso === 'trasladar' && hoy > trasladarHasta(calendario, s)
   const respondido = pedido.paso === 'responder' && hoy > limiteDe(calendario, s)
   return {
-    errores: Object.fromEntries(faltan.map((cual) => [cual, [FALTA[cual]]])),
+    errores: {
+      ...Object.fromEntries(sobran(pedido).map((campo) => [campo, ['No va en este paso.']])),
+      ...Object.fromEntries(faltan.map((cual) => [cual, [FALTA[cual]]])),
+    },
     avisos: [
       ...(trasladado ? ['Se traslada después de los 2 días hábiles que había (Ley 1581 de 2012, art. 15).'] : []),
       ...(respondido

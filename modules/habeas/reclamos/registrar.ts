@@ -66,6 +66,7 @@ export async function registrarReclamo(ctx: Context, body: FromSchema<typeof rec
     ...(correo !== null && !CORREO.test(correo) && { correo: ['Correo no valido'] }),
     ...(correo === null &&
       texto(body.direccion) === null && { direccion: ['Escriba un correo o una dirección a donde responder.'] }),
+    ...(body.calidad === 'titular' && actua !== null && { actua: ['Solo se dice de quien no es el titular.'] }),
     ...(body.calidad !== 'titular' && actua === null && { actua: ['Diga quién lo presenta, y con qué documento.'] }),
     ...(recibido > ctx.today && { recibido: ['No puede ser un día que no ha llegado.'] }),
     ...(recibido < addDays(ctx.today, -DIAS_ATRAS) && {
@@ -98,7 +99,7 @@ export async function registrarReclamo(ctx: Context, body: FromSchema<typeof rec
     telefono: texto(body.telefono),
     direccion: texto(body.direccion),
     calidad: body.calidad,
-    actua: body.calidad === 'titular' ? null : actua,
+    actua,
     verificacion,
     hechos,
     ...contado,

@@ -13,8 +13,11 @@ import {
   readRow,
   findRow,
   insert,
+  invalid,
+  type FieldErrors,
 } from '../../kernel/index.ts'
 import { type ActoEntrada, actosDe, columnasDe, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
+import { entero } from '../../../schemas/json/leidos.ts'
 import { type Estado, tokenDe } from '../domain.ts'
 import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from '../leer-radicacion.ts'
 import { Radicacion } from '../model.ts'
@@ -137,11 +140,12 @@ async function insertAll(ctx: Context, table: string, rows: readonly Hijo[]): Pr
 export async function actualizarRadicacion(
   ctx: Context,
   id: number,
-  { version, numero_radicacion: _, ...dado }: CuerpoRadicacion & { version?: number; numero_radicacion?: unknown },
+  { version, numero_radicacion, ...dado }: CuerpoRadicacion & { version?: number; numero_radicacion?: unknown },
 ): Promise<RadicacionLeida> {
   const actual = await leerRadicacion(ctx, id)
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
+  exigirLoSuyo(actual, { numero_radicacion, id_proyectos: dado.id_proyectos })
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body).map((acto) => ({
@@ -161,6 +165,25 @@ export async function actualizarRadicacion(
   )
   await guardarActos(ctx, id, actos, false)
   return conActos(ctx, row)
+}
+
+const DE_OTRA_PARTE = {
+  numero_radicacion: 'El número de una radicación no se cambia.',
+  id_proyectos: 'El proyecto no se cambia aquí: asocie la radicación desde el proyecto.',
+} as const
+type DeOtraParte = keyof typeof DE_OTRA_PARTE
+
+/** Forms send these back as they read them; empty or 0 is unsaid. @throws Problem 422 for another value, which would be lost */
+export function exigirLoSuyo(
+  actual: Readonly<Record<DeOtraParte, unknown>>,
+  dado: Readonly<Partial<Record<DeOtraParte, unknown>>>,
+): void {
+  const errores: FieldErrors = {}
+  for (const [campo, frase] of Object.entries(DE_OTRA_PARTE)) {
+    const dicho = entero(Reflect.get(dado, campo))
+    if (dicho !== null && dicho !== 0 && dicho !== Reflect.get(actual, campo)) errores[campo] = [frase]
+  }
+  if (Object.keys(errores).length) throw invalid(errores)
 }
 
 /** @throws Problem 409 if the filing is annulled */
@@ -241,6 +264,7 @@ export const deUnaNueva = (ctx: Context, numero: number, fecha = ctx.today) => (
 
 /** Specification 1, sections 4 and 7. @throws Problem 422 by field */
 export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
+  exigirLoSuyo({ numero_radicacion: null, id_proyectos: null }, { id_proyectos: dado.id_proyectos })
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body)

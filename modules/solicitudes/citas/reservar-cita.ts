@@ -122,12 +122,20 @@ export const agendarEnOficina = (
 ): Promise<CitaLeida> =>
   enTurno(ctx, async ({ ctx: its }) => {
     const id = entero(id_solicitud)
+    if (id !== null) exigirSinDatos(datos)
     const quien = id === null ? sinSolicitud(datos) : await solicitanteDe(its, await exigirPorAgendar(its, id))
     return leerCita(
       its,
       await reservar(its, quien, { inicio: inicioPedido(fecha), como: 'oficina', ...deLaOficina(datos) }),
     )
   })
+
+/** @throws Problem 422: an appointment of a request has the request's subject and contact */
+function exigirSinDatos(datos: Pick<FromSchema<typeof citaNuevaSchema>, (typeof DE_QUIEN_LLEGA)[number]>): void {
+  const sobran = DE_QUIEN_LLEGA.filter((campo) => texto(datos[campo]) !== null)
+  if (sobran.length) throw invalid(Object.fromEntries(sobran.map((campo) => [campo, ['Lo dice la solicitud.']])))
+}
+const DE_QUIEN_LLEGA = ['asunto', 'nombre', 'correo', 'telefono'] as const
 
 function sinSolicitud(datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>): Solicitante {
   const [asunto, nombre] = [texto(datos.asunto), texto(datos.nombre)]

@@ -82,6 +82,9 @@ type Cambio = FromSchema<typeof solicitudCambioSchema>
 
 const DE_LA_OFICINA = ['etapa', 'respuesta_solicitud', 'costo', 'estado', 'motivo', 'id_asignado'] as const
 
+const SOLO_AL_VALIDAR = 'La respuesta solo se escribe al validar la solicitud.'
+const SOLO_CON_ESTADO = 'El motivo solo se escribe al cambiar el estado.'
+
 /** @throws Problem 404; 409 with the current row for an old version; 422 by field, also for office fields sent by an applicant */
 export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio): Promise<SolicitudLeida> {
   const {
@@ -98,6 +101,11 @@ export async function guardarSolicitud(ctx: Context, id: number, cambio: Cambio)
   const antes = await exigirVigente(ctx, id, { lock: true })
   const ajenos = actorDe(ctx) === 'cliente' ? DE_LA_OFICINA.filter((campo) => cambio[campo] !== undefined) : []
   if (ajenos.length) throw invalid(Object.fromEntries(ajenos.map((campo) => [campo, ['Eso lo decide la notaría.']])))
+  const sobran = {
+    ...(etapa === undefined && respuesta_solicitud?.trim() && { respuesta_solicitud: [SOLO_AL_VALIDAR] }),
+    ...(estado === undefined && motivo?.trim() && { motivo: [SOLO_CON_ESTADO] }),
+  }
+  if (Object.keys(sobran).length) throw invalid(sobran)
   const show = () => leerSolicitud(ctx, id)
   if (leida !== undefined && leida !== antes.version) throw versionConflict(await show())
   const dicho = limpio(contacto)

@@ -61,6 +61,7 @@ const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): Promise<TramiteGuardado> {
   const antes = await exigirTramite(ctx, id, { lock: true })
   const { anotaciones, req_data_tramite, data, id_plantilla, estado, version: leida, ...dicho } = cambio
+  if (!estado) exigirSinPaso(dicho)
   const dichas = await columnasDe(ctx, { anotaciones, req_data_tramite, data, id_plantilla })
   const columnas = {
     ...dichas,
@@ -80,6 +81,13 @@ export async function guardarTramite(ctx: Context, id: number, cambio: Cambio): 
   }
   const { avisos } = estado ? await pasarA(ctx, id, { ...dicho, estado, version }) : { avisos: [] }
   return { ...(await leerTramite(ctx, id)), message: 'Actualizado correctamente', avisos }
+}
+
+/** Fields that only a step keeps. @throws Problem 422 by field */
+function exigirSinPaso(dicho: Omit<Cambio, keyof Guardable | 'estado' | 'version'>): void {
+  const dichos = Object.entries(dicho).filter(([, valor]) => (Array.isArray(valor) ? valor.length > 0 : Boolean(valor)))
+  if (dichos.length)
+    throw invalid(Object.fromEntries(dichos.map(([campo]) => [campo, ['Solo se escribe al pasar a otro estado.']])))
 }
 
 type Guardable = Pick<Cambio, 'anotaciones' | 'req_data_tramite' | 'data' | 'id_plantilla'>

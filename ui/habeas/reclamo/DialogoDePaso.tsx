@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { LO_QUE_SE_CONSERVA, terminoDe } from '../../../modules/habeas/domain.ts'
+import { CAMPOS_DEL_PASO, LO_QUE_SE_CONSERVA, terminoDe } from '../../../modules/habeas/domain.ts'
 import type { Decision, PasoPedido } from '../../../schemas/personas/habeas.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
@@ -46,7 +46,11 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
       expreso: false,
     }),
     enviar: (datos) =>
-      api.put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, { paso, version: reclamo.version, ...datos }),
+      api.put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, {
+        paso,
+        version: reclamo.version,
+        ...Object.fromEntries(CAMPOS_DEL_PASO[paso].map((campo) => [campo, datos[campo]])),
+      }),
     cargando: 'Guardando cambios...',
     exito: ({ dicho }) => dicho.join(' ') || 'Actualizado correctamente',
     fallo: 'No se hizo el cambio',

@@ -54,6 +54,12 @@ export const ActosDeVivienda = ({ viviendas, bloqueada, decision: { enviando, de
 
 const SIN_CONDICIONES = { con_subsidio: false, usada: false, articulo_12: false }
 
+/** Article 12 is asked of a used dwelling only. */
+const conCambio = (vivienda: Vivienda, campo: (typeof CONDICIONES)[number]['campo']): Vivienda => {
+  const dicha = { ...vivienda, [campo]: !vivienda[campo] }
+  return { ...dicha, articulo_12: dicha.usada && dicha.articulo_12 }
+}
+
 interface PropsDeFila {
   acto: ViviendaDelActo
   quieta: boolean
@@ -89,7 +95,7 @@ const Fila = ({ acto: { nombre, dicha, delCatalogo, admite, heredan }, quieta, o
             label={texto}
             checked={vivienda?.[campo] ?? false}
             disabled={quieta}
-            onChange={() => (vivienda ? onDecir({ ...vivienda, [campo]: !vivienda[campo] }) : undefined)}
+            onChange={() => (vivienda ? onDecir(conCambio(vivienda, campo)) : undefined)}
           />
         ))}
         <p className="muted">{queHace(vivienda, heredan)}</p>
