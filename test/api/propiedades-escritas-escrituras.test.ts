@@ -1,4 +1,3 @@
-// completo: two thousand requests; not yet seen green whole on both engines
 import { deEscrituras } from '../harness/escritas/de-escrituras.ts'
 import { recorridoDe } from '../harness/escritas/recorrido.ts'
 

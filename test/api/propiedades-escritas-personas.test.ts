@@ -1,4 +1,3 @@
-// completo: two thousand requests; not yet seen green whole on both engines
 import { dePersonas } from '../harness/escritas/de-personas.ts'
 import { recorridoDe } from '../harness/escritas/recorrido.ts'
 

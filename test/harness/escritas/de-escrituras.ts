@@ -23,6 +23,26 @@ async function unActo(slug: string, acto: number, cuantia: number): Promise<Json
   )
 }
 
+/** The mortgage is accessory by rule. */
+async function ventaConHipoteca(slug: string): Promise<Json> {
+  const [vende, compra, banco] = await Promise.all([persona({}, slug), persona({}, slug), persona({}, slug)])
+  const casa = await inmueble({}, slug)
+  const venta = saleOf(Number(vende.id), Number(compra.id), Number(casa.key ?? casa.id)) as Json
+  const parte = ({ id }: Json, tipo: number) => ({
+    id_personas: id,
+    id_tipos_otorgantes: tipo,
+    porcentaje_participacion: 100,
+  })
+  const hipoteca = {
+    actos_codigo_acto: '45',
+    cuantia: 80_000_000,
+    otorgantes: [parte(compra, 6), parte(banco, 4)],
+    actosradiinmuebles: venta.actosradi[0].actosradiinmuebles,
+  }
+  const actosradi = [...venta.actosradi, hipoteca]
+  return bien(await admin(slug).post('/radicaciones', { ...venta, fecha_escritura: '2026-06-15', actosradi }))
+}
+
 const plano = (): Json => ({
   num_escritura: '512',
   fecha_escritura: '2026-03-10',
@@ -178,7 +198,6 @@ export const deEscrituras: Sala = (acervo) => {
         ['base', 46, 10_000_000, {}],
         ['vivienda', 1, 100_000_000, { clase: 'vis', con_subsidio: false, usada: false, articulo_12: false }],
         ['vivienda', 1, 100_000_000, { clase: 'vip', con_subsidio: false, usada: true, articulo_12: false }],
-        ['accesorio', 45, 100_000_000, { accesorio: false, motivo: MOTIVO }],
       ] as const
     ).map(([que, acto, cuantia, cuerpo]) =>
       auto(`PUT /liquidaciones/:radicacionId/actos/:actoId/${que}`, {
@@ -189,6 +208,16 @@ export const deEscrituras: Sala = (acervo) => {
         },
       }),
     ),
+    auto('PUT /liquidaciones/:radicacionId/actos/:actoId/accesorio', {
+      deNuevo: true,
+      pedido: async (slug) => {
+        const { id, actosradi } = await ventaConHipoteca(slug)
+        return {
+          params: { radicacionId: id, actoId: actosradi[1].id },
+          body: { accesorio: false, motivo: MOTIVO },
+        }
+      },
+    }),
     auto('POST /liquidaciones/:radicacionId/correo', {
       pedido: async (slug) => ({
         params: { radicacionId: (await liquidada({}, {}, slug)).id },

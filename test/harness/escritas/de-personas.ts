@@ -58,10 +58,14 @@ export const dePersonas: Sala = (acervo) => {
         const [{ id }] = bien(await admin(slug).get(`/persona/${quien}/consentimientos`))
         return { params: { id }, body: { motivo: 'Lo pidió' } }
       },
+      donde: { motivo: 'evidencia' },
     }),
     auto('POST /reclamos_datos', {
       valores: { tipo_documento: [4], recibido: ['2026-11-27'] },
-      donde: { tipo_documento: () => ({ tipo_documento: 'Cédula de Extranjería' }) },
+      donde: {
+        recibido: (dia: Json) => ({ recibido_en: `${String(dia)}T12:00:00.000Z` }),
+        tipo_documento: () => ({ tipo_documento: 'Tarjeta de extranjería' }),
+      },
       pedido: () => Promise.resolve({ body: unReclamo() }),
     }),
     ...(
@@ -82,7 +86,7 @@ export const dePersonas: Sala = (acervo) => {
     ).map((cuerpo) =>
       auto('PUT /reclamos_datos/:id/paso', {
         deNuevo: true,
-        valores: { paso: [], dias: [4], decision: ['no_procede'], expreso: [false] },
+        valores: { paso: [], dias: [4], decision: ['no_procede'], expreso: [cuerpo.paso !== 'desistir'] },
         donde: {
           dias: 'prorroga',
           ...(cuerpo.paso === 'prorrogar' && { motivo: 'motivo_prorroga' }),

@@ -1,8 +1,13 @@
 const DE_LA_OFICINA = 'el tipo de persona es siempre 2: otro valor no se acepta'
 const SE_LEE_ASI = 'la pantalla lo devuelve como lo leyó, y el servidor lo calcula'
 const ACTUA = 'no se guarda: quita la fila que se había escrito'
+const CONFIRMA = 'confirma lo que la norma manda preguntar, y se exige donde ella lo manda: no se guarda'
+const OFRECIDA = 'solo se guarda una que se ofrezca al público: un enlace viejo no detiene la solicitud'
+const CABE = 'dar de más y su motivo solo se guardan si la hora no cabe (citas.test.ts)'
+const SIN_VERSION = 'una fila nueva no tiene versión: el cuerpo es el de cambiarla'
 const VISTO = 'es lo que la persona tenía delante: si ya no es así, la respuesta es 409'
 const POR_LA_NORMA = 'la especificación la envía y dice quién la decide: el servidor no la toma del cuerpo'
+const DE_NUEVO = 'nombra la fila que ya estaba; si ya no está, la misma parte o inmueble se guarda con otra fila'
 const NOMBRA = 'nombra el registro sobre el que se actúa: otro responde 404'
 
 /** Properties of any route, by their last name, that a walk does not find saved. */
@@ -29,6 +34,9 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
   },
   'POST /radicaciones': {
     radicador: 'es siempre quien radica (especificación 1, §4): el cuerpo lo repite',
+    'actosradi[].id': NOMBRA,
+    'actosradi[].otorgantes[].id': DE_NUEVO,
+    'actosradi[].actosradiinmuebles[].id': DE_NUEVO,
     'actosradi[].orden': 'el orden de los actos es el de la lista',
     'actosradi[].otorgantes[].tipo_documento': SE_LEE_ASI,
     'actosradi[].otorgantes[].numero_documento': SE_LEE_ASI,
@@ -36,11 +44,25 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
   'PUT /radicaciones/:id#2': {
     radicador: 'es siempre quien radicó: el cuerpo lo repite',
     'actosradi[].id': NOMBRA,
+    'actosradi[].otorgantes[].id': DE_NUEVO,
+    'actosradi[].actosradiinmuebles[].id': DE_NUEVO,
     'actosradi[].orden': 'el orden de los actos es el de la lista',
     'actosradi[].otorgantes[].tipo_documento': SE_LEE_ASI,
     'actosradi[].otorgantes[].numero_documento': SE_LEE_ASI,
   },
+  'PUT /radi2/:numero': {
+    version: 'es la del formulario entero: una radicación sin proyecto entra a él sin tocar lo demás',
+  },
   'POST /seguiradiCreate': { num_radicacion: NOMBRA },
+  'PUT /tramites/:id/estado': { expreso: CONFIRMA },
+  'PUT /tramites/:id': { expreso: CONFIRMA },
+  'POST /SolicitudesTramites': { plantilla_pensada: OFRECIDA },
+  'PUT /SolicitudesTramites/:id': { plantilla_pensada: OFRECIDA },
+  'POST /calendario_excepciones': { version: SIN_VERSION },
+  'PUT /citas_puestos': { 'puestos[].numero': NOMBRA },
+  'POST /citas': { forzar: CABE, motivo: CABE, id_solicitud: NOMBRA },
+  'PUT /citas/:id': { forzar: CABE, motivo: CABE },
+  'POST /facturaLiq': { num_radicacion: NOMBRA, version: SIN_VERSION },
   'PUT /liquidaciones/:radicacionId': {
     '[].id': SE_LEE_ASI,
     '[].id_items_liquidaciones': 'la línea se conoce por su clave',
@@ -48,5 +70,17 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
     '[].detalle': SE_LEE_ASI,
   },
   'PUT /liquidaciones/:radicacionId/actos/:actoId/timbre': { cobrar: ACTUA, visto: VISTO },
+  'PUT /liquidaciones/:radicacionId/actos/:actoId/accesorio': { visto: VISTO },
+  'PUT /liquidaciones/:radicacionId/actos/:actoId/base': {
+    'visto.fiducia': VISTO,
+    'visto.remuneracion': VISTO,
+    'visto.coeficiente': VISTO,
+  },
+  'PUT /liquidaciones/:radicacionId/actos/:actoId/vivienda': {
+    'visto.clase': VISTO,
+    'visto.con_subsidio': VISTO,
+    'visto.usada': VISTO,
+    'visto.articulo_12': VISTO,
+  },
   'PUT /liquidaciones/:radicacionId/actos/:actoId/leasing': { por_escritura: ACTUA, visto: VISTO },
 }

@@ -34,7 +34,13 @@ export class Rastro {
       for (const [its, inner] of Object.entries(value)) this.mirar(inner, antes + its, deep + 1, antes)
     } else this.anotar(name, value)
   }
+  /** @param name `~motivo`: within a text of that name */
   veces(name: string, value: unknown): number {
+    if (name.startsWith('~'))
+      return [...(this.hay.get(name.slice(1)) ?? [])].reduce(
+        (n, [text, its]) => n + (text.includes(plano(value)) ? its : 0),
+        0,
+      )
     return this.hay.get(name)?.get(plano(value)) ?? 0
   }
 }

@@ -26,9 +26,11 @@ export interface Caso {
   /** Made anew for each property, unless the route is a PUT (`deNuevo`). */
   pedido: (slug: string) => Promise<Pedido>
   deNuevo?: boolean
+  /** Properties of this case alone; other cases of the route walk the rest. */
+  solo?: RegExp
   /** Values of a property that its schema does not foresee: what exists, what the rules take. */
   valores?: Valores | (() => Valores)
-  /** Under which other name a property is kept, or what its value leaves written. */
+  /** Under which other name a property is kept, inside a sentence (`~motivo`), or what its value leaves written. */
   donde?: Readonly<Record<string, string | ((value: Json) => Readonly<Record<string, unknown>>)>>
   leer?: (reply: Json, pedido: Pedido) => readonly string[]
 }
@@ -152,11 +154,11 @@ export async function recorrer(slug: string, caso: Caso, pool: Acervo): Promise<
   }
   const salen: Hallazgo[] = []
   for (const [hoja, schemas] of hojas) {
-    if (hoja === 'version') {
+    if (/^version(_|$)/.test(hoja) && (caso.solo?.test(hoja) ?? true)) {
       const otra = deNuevo ? await caso.pedido(slug) : pedido
       const { status } = await enviar(slug, way, {
         ...otra,
-        body: { ...(await conVersion(otra.body)), version: 999_999 },
+        body: { ...(await conVersion(otra.body)), [hoja]: 999_999 },
       })
       salen.push({ hoja, suerte: status === 409 ? 'rechazada' : 'otra', nota: `version: ${status}` })
       continue
@@ -167,7 +169,7 @@ export async function recorrer(slug: string, caso: Caso, pool: Acervo): Promise<
       continue
     }
     const ahora = dentro(pedido.body, hoja)
-    if (!ahora) {
+    if (!ahora || (caso.solo && !caso.solo.test(hoja))) {
       salen.push({ hoja, suerte: 'lejos', nota: '' })
       continue
     }
@@ -194,8 +196,10 @@ export async function recorrer(slug: string, caso: Caso, pool: Acervo): Promise<
           suerte = 'guardada'
           break
         }
+        // 0 and false say nothing, where something was refused
+        if ((value === 0 || value === false) && suerte === 'rechazada') continue
+        nota = suerte === 'perdida' ? nota : JSON.stringify(value)
         suerte = 'perdida'
-        nota ||= JSON.stringify(value)
         continue
       }
       const dicho =
