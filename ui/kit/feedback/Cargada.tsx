@@ -5,12 +5,6 @@ import type { ReactNode } from 'react'
 import { Esqueleto } from './Esqueleto.tsx'
 import { ErrorEnSitio } from './ErrorEnSitio.tsx'
 
-export interface Props {
-  error: unknown
-  title?: string
-  onRetry?: () => void
-}
-
 /** Placeholder of a plot, apart from the plot code so that it loads at once. */
 export const EsqueletoGrafica = ({ alto = 240 }: { alto?: number }) => (
   <div className="kit-esqueleto grid gap-4" role="status" aria-label="Cargando">

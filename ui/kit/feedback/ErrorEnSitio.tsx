@@ -2,7 +2,12 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { ApiError, mensajeDe } from '../http/api-error.ts'
 import { abrirSoporte, hayAyuda } from '../page/ayuda.ts'
-import type { Props } from './Cargada.tsx'
+
+interface Props {
+  error: unknown
+  title?: string
+  onRetry?: () => void
+}
 
 export const ErrorEnSitio = ({ error, title, onRetry }: Props) => (
   <div

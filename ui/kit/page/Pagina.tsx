@@ -6,7 +6,7 @@ import { enfocarTitulo } from '../keyboard/foco.ts'
 import { puestoEn } from '../lista/recorrido.ts'
 import '../theme/kit.css'
 
-export const CALLADO = 'text-inherit no-underline encima:text-ink encima:underline'
+const CALLADO = 'text-inherit no-underline encima:text-ink encima:underline'
 
 /** Only a record opened from a list has one. */
 const Recorrido = lazy(() => import('./Recorrido.tsx').then(({ Recorrido: nav }) => ({ default: nav })))
@@ -79,7 +79,7 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
             )}
             {puestoEn(location) ? (
               <Suspense fallback={null}>
-                <Recorrido />
+                <Recorrido enlace={CALLADO} />
               </Suspense>
             ) : null}
           </div>

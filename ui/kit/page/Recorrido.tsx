@@ -4,10 +4,9 @@ import { Link, useLocation } from 'wouter'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 import { useAccion } from '../forms/use-envio.ts'
 import { hayOtra, pasarPagina, puestoEn, type Tramo } from '../lista/recorrido.ts'
-import { CALLADO } from './Pagina.tsx'
 
 /** Place in the list that the record was opened from, and the way to its neighbours. */
-export const Recorrido = () => {
+export const Recorrido = ({ enlace }: { enlace: string }) => {
   const [location] = useLocation()
   const aqui = puestoEn(location)
   if (!aqui) return null
@@ -19,7 +18,7 @@ export const Recorrido = () => {
       aria-label={`Registros de ${titulo}`}
     >
       <Paso tramo={tramo} href={tramo.hrefs[puesto - 1]} hacia={-1} />
-      <Link className={CALLADO} href={volver} title={`Volver a ${titulo}`}>
+      <Link className={enlace} href={volver} title={`Volver a ${titulo}`}>
         {formatAmount(antes + puesto + 1)} de {limitado ? 'más de ' : ''}
         {formatAmount(total)}
       </Link>
