@@ -13,14 +13,8 @@ import {
   diasDe,
   proponerAbono,
 } from '../domain/index.ts'
-import {
-  cuentasAbiertasDe,
-  tomarConNombre,
-  type CuentaConNombre,
-  tarifasDe,
-  nombrar,
-  exigirQuienPaga,
-} from './cuentas.ts'
+import { cuentasAbiertasDe, tomarConNombre, type CuentaConNombre, nombrar, exigirQuienPaga } from './cuentas.ts'
+import { tarifasDe } from '../cobro/tarifas-de-retencion.ts'
 import { disponiblesParaDeudas } from '../../depositos/index.ts'
 import { CuentaPorCobrar } from '../model.ts'
 import { comoSeConoce } from './leer-abono.ts'

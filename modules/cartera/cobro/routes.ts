@@ -15,7 +15,13 @@ import { decidirCastigo, pedirCastigo, listarCastigos } from './castigos.ts'
 import { motivoSchema } from '../../../schemas/facturacion/deposito.ts'
 import { anularCuentaCobro, cobrarCuentas, imprimirCuentaCobro, listarCuentasCobro } from './cuentas-cobro.ts'
 import { PDF as UN_PDF } from '../../archivos/index.ts'
-import { certificar, leerCertificado, listarRetenciones, resumenDeRetenciones, resumenQuery } from './retenciones.ts'
+import {
+  certificar,
+  leerCertificado,
+  listarRetenciones,
+  resumenDeRetenciones,
+  resumenQuery,
+} from './certificados-de-retencion.ts'
 
 const deCastigo = ofOffice('Castigos', 'De toda la oficina: los pide quien lleva la cartera y los decide otra persona.')
 
