@@ -28,12 +28,6 @@ const AJUSTES: AjustesDian = {
 
 export const ajustesDe = ({ ajustes }: Pick<SoftwareDian, 'ajustes'>): AjustesDian => ({ ...AJUSTES, ...ajustes })
 
-/** Milliseconds before the next try after `fallas` consecutive failures, plus up to 20 % jitter across offices. */
-export function esperaTras({ esperas }: Pick<AjustesDian, 'esperas'>, fallas: number, azar = Math.random()): number {
-  const segundos = esperas[Math.min(fallas, esperas.length) - 1] ?? esperas[0] ?? 20
-  return Math.round(segundos * 1000 * (1 + azar / 5))
-}
-
 interface Quien {
   app: { config: Pick<Config, 'production' | 'dianSimulador'> }
   office: { practiceOf: string | null }

@@ -1,10 +1,9 @@
 import type { Context } from '../../kernel/index.ts'
-import { esperaTras } from '../configuracion/vigente.ts'
 import type { AjustesDian, DocumentoDian } from '../model.ts'
 import type { DianResponse, RespuestaDian, Veredicto } from '../soap/http.ts'
 import { explicarFalla, vive } from './decidir.ts'
-import { turnoDe } from './turno.ts'
-import { aceptar, colision, parar, rechazar, seguir } from './resultado.ts'
+import { aceptar, colision, parar, rechazar } from './resultado.ts'
+import { reintentar, seguir } from './reintento.ts'
 
 /** A send, a query of a doubtful document, or whose number it is (rule 90). */
 export type Ocasion = 'envio' | 'consulta' | 'regla90'
@@ -66,24 +65,10 @@ const noLaTiene: Desenlace = async ({ ctx, ajustes, doc, respuesta }) => {
   return 'otro paso'
 }
 
-/** Backoff of the document and of its range. */
 const caida =
   (pudoLlegar: (respuesta: Caso['respuesta']) => boolean): Desenlace =>
-  async ({ ctx, ajustes, doc, respuesta }) => {
-    const turno = await turnoDe(ctx, doc.id_rango).first()
-    const caidas = (turno?.caidas ?? 0) + 1
-    const pausa = esperaTras(ajustes, caidas)
-    await turnoDe(ctx, doc.id_rango).update({
-      caidas,
-      caido_desde: turno?.caido_desde ?? ctx.now.toISOString(),
-      pausa_hasta: ctx.now.getTime() + pausa,
-    })
-    await seguir(ctx, doc, {
-      respuesta,
-      espera: Math.max(pausa, esperaTras(ajustes, doc.fallas + 1, 0)),
-      falla: true,
-      dudosa: doc.dudosa || pudoLlegar(respuesta),
-    })
+  async (caso) => {
+    await reintentar(caso, pudoLlegar(caso.respuesta))
     return 'nada'
   }
 

@@ -1,13 +1,13 @@
 import { acreditarFactura, anularFactura, cargarFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
 import { avisarDeDecision } from '../avisos.ts'
-import { esperaTras } from '../configuracion/vigente.ts'
+import { esperaTras } from './reintento.ts'
 import { calcularTotales } from '../documento/index.ts'
 import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'
 import type { DianResponse, RespuestaDian } from '../soap/http.ts'
 import { guardarBytes, cerrarIntento, anulaciones, datosDeLaVersion } from './leer-documento.ts'
-import { explicarFalla, vive } from './decidir.ts'
+import { vive } from './decidir.ts'
 import { entregarAlCliente } from '../entrega/entregar.ts'
 import { detener } from './turno.ts'
 import { anotarFactura } from './firmar.ts'
@@ -74,36 +74,6 @@ export async function rechazar(
     mensajes: [...mensajes],
   })
   await avisarDeDecision(ctx, final, 'rechazada')
-}
-
-interface Seguir {
-  respuesta: RespuestaDian<DianResponse>
-  espera: number
-  falla: boolean
-  dudosa: boolean
-}
-
-export async function seguir(
-  ctx: Context,
-  doc: DocumentoDian,
-  { respuesta, espera, falla, dudosa }: Seguir,
-): Promise<void> {
-  const proximo = new Date(ctx.now.getTime() + espera)
-  const mensaje = explicarFalla(respuesta, proximo)
-  const estado = dudosa ? 'incierta' : 'firmada'
-  await ctx
-    .db<DocumentoDian>('documentos_dian')
-    .where({ id: doc.id, version_xml: doc.version_xml })
-    .update({
-      estado,
-      dudosa,
-      proximo: proximo.getTime(),
-      mensaje,
-      fallas: falla ? doc.fallas + 1 : doc.fallas,
-      updated_at: ctx.now.toISOString(),
-    })
-  if (!falla) await vive(ctx, doc.id_rango)
-  await anotarFactura(ctx, Object.assign(doc.$clone(), { estado, dudosa, mensaje }))
 }
 
 /** The DIAN has another document with our number: nothing is renumbered automatically and the range stops. */
