@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import Koa, { type Context } from 'koa'
-import { liquidar, type DatosVigentes, type Escritura } from '../../modules/liquidaciones/domain/index.ts'
+import { liquidar, type DatosVigentes, type Escritura } from '../../modules/liquidaciones/domain.ts'
 import { searchText } from '../../modules/kernel/index.ts'
 import * as sql from './sql.ts'
 

@@ -1,6 +1,6 @@
 // `npm run bench`. Ratios are taken within the run, round by round, so that a slow or busy machine does not decide them.
 // `npm run bench -- radicar liquidar` measures only the answers per second whose line has one of those words.
-import { liquidar } from '../../modules/liquidaciones/domain/index.ts'
+import { liquidar } from '../../modules/liquidaciones/domain.ts'
 import { ask, type Json } from '../harness/http.ts'
 import { spawnServer, type ChildServer } from '../harness/index.ts'
 import { actoDe, escrituraDe } from '../unit/liquidaciones/escrituras.ts'

@@ -1,53 +1,15 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Context } from '../tenants/context.ts'
-import { type ListQuery, type ListSpec, type Page, type RowsToCount, CURSOR_LENGTH, UNREADABLE } from './list-spec.ts'
+import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import type { BaseModel } from '../records/model.ts'
-import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order } from './keyset-cursor.ts'
+import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order } from './keyset.ts'
 import { invalid } from '../http/validation/problem.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter, sumsOf } from './filter.ts'
 import { COLUMN_WINDOWS, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from '../search/substring.ts'
 import { countWith, firstWith, has, searched, WINDOWS, type Searched } from '../search/words-of-list.ts'
-
-/** Start of a page, or its end with `back`. Its row may be deleted. */
-interface Cursor {
-  page: number
-  back: boolean
-  place: Place
-}
-
-const OTHER_ORDER = 'Esa página es de la lista en otro orden: vuelva a la primera.'
-
-/** Opaque but not secret: it contains only listed values. Undefined if too long for a URL. */
-export function writeCursor(sort: string, { page, back, place }: Cursor): string | undefined {
-  const text = Buffer.from(JSON.stringify([sort, page, back ? 1 : 0, place.value, place.id])).toString('base64url')
-  return text.length > CURSOR_LENGTH ? undefined : text
-}
-
-/** @throws Problem 422 for a malformed cursor or one of another order */
-function readCursor(text: string, sort: string): Cursor {
-  const [order, page, back, value, id, ...more] = partsOf(text)
-  const known =
-    typeof order === 'string' && isCount(page) && (back === 0 || back === 1) && isCount(id) && more.length === 0
-  if (!known || !isValue(value)) throw invalid({ cursor: [UNREADABLE] })
-  if (order !== sort) throw invalid({ cursor: [OTHER_ORDER] })
-  return { page, back: back === 1, place: { value, id } }
-}
-
-function partsOf(text: string): unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return Array.isArray(read) ? read : []
-  } catch {
-    return []
-  }
-}
-
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
-const isValue = (value: unknown): value is string | number | null =>
-  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+import { type Cursor, writeCursor, readCursor } from './cursor.ts'
 
 const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
   ids === undefined ? rows : rows.clone().whereIn(`${table}.id`, ids.split(',').map(Number))

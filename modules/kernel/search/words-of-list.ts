@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import { engineOf } from '../db/database.ts'
-import { markedAfter, type Condition, type Order, type Place } from '../lists/keyset-cursor.ts'
+import { markedAfter, type Condition, type Order, type Place } from '../lists/keyset.ts'
 import type { ListSpec, RowsToCount } from '../lists/list-spec.ts'
 import type { BaseModel } from '../records/model.ts'
 import { readRows } from '../db/sql.ts'

@@ -1,4 +1,4 @@
-import { writeCursor } from '../../../modules/kernel/lists/list.ts'
+import { writeCursor } from '../../../modules/kernel/lists/cursor.ts'
 import { ask, type Json } from '../../harness/http.ts'
 import { enter, spawnServer, type ChildServer, type Client } from '../../harness/index.ts'
 import { abrirLibro, CHOSEN, metaDe, number, RONDAS, startBare } from '../comparar.ts'

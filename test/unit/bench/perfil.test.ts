@@ -11,7 +11,7 @@ const perfil: Perfil = {
     nodo(2, 'list', 'modules/kernel/lists/list.ts'),
     nodo(3, 'run', '/x/node_modules/knex/lib/a.js'),
     nodo(4, '(garbage collector)', ''),
-    nodo(5, 'sorted', 'modules/kernel/lists/keyset-cursor.ts'),
+    nodo(5, 'sorted', 'modules/kernel/lists/keyset.ts'),
   ],
   samples: [2, 1, 3, 4, 5, 2],
   timeDeltas: [7, 300, 500, 100, 50, 150, 0],
