@@ -51,7 +51,7 @@ export {
   type Firmante,
   type ListasDeNotarios,
 } from './domain/revision.ts'
-export { LADOS, LISTAS, largoDe, topeDe, type Lado } from './domain/letras.ts'
+export { LADOS, LISTAS, largoDe, topeDe, type Lado } from './domain/listas.ts'
 export {
   nombreDeDocx,
   sinExtension,

@@ -15,7 +15,7 @@ import {
 } from '../domain.ts'
 import { sabidos, type Sabido, leerPersonas, nombreCompleto, parteEnMinuta, type DePersona } from './partes.ts'
 import { normalizeText } from '../../../schemas/es-co/index.ts'
-import { itemsDe, CON_IDENTIDAD, emparejar } from '../domain/letras.ts'
+import { itemsDe, CON_IDENTIDAD, emparejar } from '../domain/listas.ts'
 import { completarCon } from '../domain/importar.ts'
 import { actoDeTramite, type Tramite, alGuardarDatos } from '../../tramites/index.ts'
 import { hojas, leerRuta } from '../domain/forma.ts'

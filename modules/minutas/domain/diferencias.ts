@@ -2,7 +2,7 @@ import { normalizeText } from '../../../schemas/es-co/index.ts'
 import type { DiferenciaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { VARIABLES, type Datos, type Variable } from '../../plantillas/domain.ts'
 import { mismosDatos, nada, type Origenes, leerRuta } from './forma.ts'
-import { CON_IDENTIDAD, emparejar, itemsDe, nombreDeItem, type ConIdentidad, LISTAS } from './letras.ts'
+import { CON_IDENTIDAD, emparejar, itemsDe, nombreDeItem, type ConIdentidad, LISTAS } from './listas.ts'
 import { datoLegible, tituloDeRuta } from './titulos.ts'
 
 export interface Fuente {

@@ -1,7 +1,7 @@
 import { type Datos, ADICIONALES, VARIABLES, type Variable } from '../../plantillas/domain.ts'
 import { isDate } from '../../../schemas/es-co/index.ts'
 import { LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
-import { largoDe, sobran, topeDe, CON_IDENTIDAD, emparejar, itemsDe } from './letras.ts'
+import { largoDe, sobran, topeDe, CON_IDENTIDAD, emparejar, itemsDe } from './listas.ts'
 import type { OrigenLeido } from '../../../schemas/respuestas/minutas/minuta.ts'
 
 type Tramo = string | number

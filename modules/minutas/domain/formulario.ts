@@ -9,7 +9,7 @@ import {
   type Aviso,
 } from '../../plantillas/domain.ts'
 import { usosDe, type Uso, type Aparicion, pedidoDe, rutaEnItem } from './condicion.ts'
-import { LISTAS, largoDe } from './letras.ts'
+import { LISTAS, largoDe } from './listas.ts'
 import { nada, leerRuta, hojas, ponerRuta, sinIndices } from './forma.ts'
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 

@@ -2,7 +2,7 @@ import type { DiferenciaDeMinuta, OrigenLeido } from '../../../schemas/respuesta
 import type { Datos, ActoDeRegistro, FallaDeRegistro } from '../../plantillas/domain.ts'
 import { diferenciasDe, type Fuente } from './diferencias.ts'
 import { type Faltas, mudar, type Origenes, leerRuta, ponerRuta } from './forma.ts'
-import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad, sobran, topeDe } from './letras.ts'
+import { CON_IDENTIDAD, emparejar, itemsDe, type ConIdentidad, sobran, topeDe } from './listas.ts'
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 
 interface Importada {

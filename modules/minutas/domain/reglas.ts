@@ -1,7 +1,7 @@
 import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { matriculasDe, sinGuiones, type Datos, type Aviso } from '../../plantillas/domain.ts'
 import { estadoCivilDe, estadoCivilPara, pideConyugue, type EstadoCivil } from './formulario.ts'
-import { LADOS } from './letras.ts'
+import { LADOS } from './listas.ts'
 import { reglaDelNotario, type ListasDeNotarios } from './revision.ts'
 
 export interface Catalogos {

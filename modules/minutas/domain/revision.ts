@@ -2,7 +2,7 @@ import { normalizeText, formatPesos, compactMatricula } from '../../../schemas/e
 import { type Datos, VARIABLES, type Aviso, type Variable } from '../../plantillas/domain.ts'
 import { nada, leerRuta, ponerRuta, revisarForma } from './forma.ts'
 import type { DiferenciaDeMinuta, RevisionDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { itemsDe } from './letras.ts'
+import { itemsDe } from './listas.ts'
 import { tituloDeRuta } from './titulos.ts'
 import type { Variable as VariableDeMinuta } from '../../plantillas/domain/variables/minuta.ts'
 

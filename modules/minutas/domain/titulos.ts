@@ -1,7 +1,7 @@
 import { formatDate, formatPesos, isDate } from '../../../schemas/es-co/index.ts'
 import { enRutas, VARIABLES, type Datos, type Variable, type VariableEnRuta } from '../../plantillas/domain.ts'
 import { nada, leerRuta, sinIndices } from './forma.ts'
-import { LISTAS } from './letras.ts'
+import { LISTAS } from './listas.ts'
 
 const indices = new WeakMap<readonly Variable[], ReadonlyMap<string, VariableEnRuta>>()
 

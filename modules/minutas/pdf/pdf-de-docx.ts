@@ -2,7 +2,7 @@ import { hojasDePdf } from '../../archivos/index.ts'
 import { Problem, type Context, type App } from '../../kernel/index.ts'
 import { textoALaVista, conLibreOffice, revisarDocx, versionDeLibreOffice } from '../../plantillas/index.ts'
 import { palabrasPerdidas, type Esperado } from '../domain/comparar-textos.ts'
-import { letrasDeArchivo, programa } from './letras.ts'
+import { letrasDeArchivo, programa } from './tipografias.ts'
 import { degrees, PDFDocument, rgb, StandardFonts } from '@pdfme/pdf-lib'
 
 /** Share of the sheet's diagonal. */

@@ -12,7 +12,7 @@ import { filasDe } from '../../kit/http/use-api.ts'
 import { idDe, useMesa, useAlmacen, cambiarDatos, useDato } from './datos/mesa.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { Lado } from '../../../modules/minutas/domain/letras.ts'
+import type { Lado } from '../../../modules/minutas/domain/listas.ts'
 import { ponerRuta } from '../../../modules/minutas/domain/forma.ts'
 import {
   CABEZA,

@@ -1,4 +1,4 @@
-import { familia } from '../../../modules/minutas/domain/letras.ts'
+import { familia } from '../../../modules/minutas/domain/tipografias.ts'
 
 /** Part of docx-preview's tree, which has no types. */
 interface Nodo {

@@ -20,7 +20,7 @@ import tinos from '@fontsource/tinos/files/tinos-latin-400-normal.woff2'
 import tinosCursiva from '@fontsource/tinos/files/tinos-latin-400-italic.woff2'
 import tinosNegra from '@fontsource/tinos/files/tinos-latin-700-normal.woff2'
 import tinosNegraCursiva from '@fontsource/tinos/files/tinos-latin-700-italic.woff2'
-import { CORTES, LETRAS } from '../../../modules/minutas/domain/letras.ts'
+import { CORTES, LETRAS } from '../../../modules/minutas/domain/tipografias.ts'
 
 /** Styles of each font, in the order of `CORTES`. */
 const ARCHIVOS: Readonly<Record<string, readonly string[]>> = {

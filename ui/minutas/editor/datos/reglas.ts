@@ -6,7 +6,7 @@ import {
   type EstadoCivil,
 } from '../../../../modules/minutas/domain/formulario.ts'
 import { nada, hojas, leerRuta, ponerRuta } from '../../../../modules/minutas/domain/forma.ts'
-import type { Lado } from '../../../../modules/minutas/domain/letras.ts'
+import type { Lado } from '../../../../modules/minutas/domain/listas.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../../../modules/plantillas/domain.ts'
 
 /** Rules of specification 3, section 4, applied while typing; the server applies them again on save. */

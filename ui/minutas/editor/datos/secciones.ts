@@ -1,4 +1,4 @@
-import type { Lado } from '../../../../modules/minutas/domain/letras.ts'
+import type { Lado } from '../../../../modules/minutas/domain/listas.ts'
 import { sinIndices, hojas, nada } from '../../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 

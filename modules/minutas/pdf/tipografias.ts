@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { CORTES, LETRAS } from '../domain/letras.ts'
+import { CORTES, LETRAS } from '../domain/tipografias.ts'
 import type { PageProgram } from '../../kernel/index.ts'
 
 const packages = createRequire(import.meta.url)
