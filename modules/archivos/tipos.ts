@@ -1,5 +1,5 @@
 import { HOJA_DE_CALCULO, type FileSpec } from '../kernel/index.ts'
-import { mirarPdf } from './revisar-archivos.ts'
+import { mirarPdf } from './pdf/mirar-pdf.ts'
 
 const MEGABYTE = 1024 * 1024
 

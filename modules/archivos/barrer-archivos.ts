@@ -1,10 +1,8 @@
 import { plural } from '../../schemas/es-co/index.ts'
-import { enqueue, Turns, type Context, type Step, invalid, type UploadedFile } from '../kernel/index.ts'
+import { enqueue, Turns, type Context, type Step } from '../kernel/index.ts'
 import { carpetas, nombres, type Nombre } from './guardar-archivo.ts'
 import { setImmediate } from 'node:timers/promises'
 import { quitarSobrantes, SEGURO, sonDemasiados } from './sobrantes.ts'
-import { mirada } from './worker/mirada.ts'
-import type { FaltaDePdf } from './pdf/medir.ts'
 
 const DE_UNA_VEZ = 500
 
@@ -120,23 +118,3 @@ const deDejadas = (dejadas: readonly string[]): string[] =>
         `Ningún registro nombra ${dejadas.join(', ')}: son demasiados para quitarlos sin que alguien mire.`,
         'Avise a quien administra el servidor: los cuenta y los quita con «protocolo files sweep».',
       ]
-
-const FALTAS: Readonly<Record<FaltaDePdf, string>> = {
-  danado: 'El PDF está dañado o incompleto. Ábralo, guárdelo de nuevo e inténtelo.',
-  clave: 'El PDF pide una contraseña para abrirse. Guárdelo sin ella e inténtelo de nuevo.',
-  excesivo:
-    'El PDF contiene más de lo que un documento necesita y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.',
-  sin_paginas: 'El PDF no tiene páginas.',
-}
-const NO_RESPONDE =
-  'El PDF no se pudo revisar en el tiempo que hay y no se recibe. Guárdelo de nuevo desde su programa o escanéelo.'
-
-const mirar = mirada<{ path: string }, FaltaDePdf | null>('pdf')
-
-/** Checks in a thread that an uploaded PDF opens and is no bomb; other types pass. @throws Problem 422 under `campo`, 503 when busy */
-export async function mirarPdf({ path, type }: UploadedFile, campo: string): Promise<void> {
-  if (type !== 'application/pdf') return
-  const dicho = await mirar({ path })
-  const falta = dicho ? dicho.respuesta && FALTAS[dicho.respuesta] : NO_RESPONDE
-  if (falta) throw invalid({ [campo]: [falta] })
-}
