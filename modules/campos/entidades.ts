@@ -1,4 +1,4 @@
-import { type BaseModel, type Personal, notFound, type Context } from '../kernel/index.ts'
+import { type BaseModel, type Personal, notFound } from '../kernel/index.ts'
 import type { Formulario, Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { PERMISOS, type Vista } from '../../schemas/vistas/vistas.ts'
@@ -82,21 +82,3 @@ export const entornoDe = ({ propios }: Ampliable): Entorno => ({
   catalogos: catalogos().map(({ id }) => id),
   permisos,
 })
-
-export async function nombresDe(ctx: Context, catalogo: string, ids: readonly number[]): Promise<Map<number, string>> {
-  const table = modeloDe(catalogo)?.tableName
-  if (!table || !ids.length) return new Map()
-  const rows = await ctx
-    .db(table)
-    .whereIn('id', [...new Set(ids)])
-    .select<{ id: number; name: string }[]>('id', 'name')
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export async function nombresDeArchivos(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await ctx
-    .db('campos_archivos')
-    .whereIn('id', [...ids])
-    .select<{ id: number; name: string }[]>('id', 'name')
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -16,18 +16,11 @@ import {
   type ListColumn,
 } from '../kernel/index.ts'
 import { adicionalDe, leerDe, mezclarExtra, puedeEscribir, puedeLeer, textoDelValor } from './domain.ts'
-import {
-  catalogos,
-  nombresDe,
-  recordarFilas,
-  recordarRepartida,
-  type Modelo,
-  type Repartida,
-  modeloDe,
-} from './entidades.ts'
+import { catalogos, recordarFilas, recordarRepartida, type Modelo, type Repartida, modeloDe } from './entidades.ts'
+import { nombresDe } from './referencias.ts'
 import { usarArchivos } from './archivos.ts'
 import { vigentesDe, oirVersion, preguntasDe } from './leer-campos.ts'
-import { textosDe } from './textos.ts'
+import { textosDe } from './valores-en-texto.ts'
 import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 
 export type Extra = Record<string, unknown>

@@ -11,5 +11,6 @@ export {
   idsDeLista,
   listar,
 } from './extra.ts'
-export { nombradaEn, nombrarOtra, leerTextos } from './textos.ts'
+export { leerTextos } from './valores-en-texto.ts'
+export { nombradaEn, nombrarOtra } from './referencias.ts'
 export { routes } from './routes.ts'
