@@ -9,7 +9,7 @@ const identidades = () => import('../identidades/Corregir.tsx')
 
 /** Hand-written dialogs that screen definitions may name. */
 const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ default: Dialogo }>])[] = [
-  ['aceptar-persona', () => import('../personas/AceptarPersona.tsx')],
+  ['aceptar-persona', () => import('../personas/AceptarRegistro.tsx')],
   ['consultar-dian', () => import('../personas/ConsultarDian.tsx')],
   ['corregir-matricula', async () => ({ default: (await identidades()).CorregirMatricula })],
   ['corregir-documento', async () => ({ default: (await identidades()).CorregirDocumento })],

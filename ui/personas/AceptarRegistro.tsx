@@ -8,7 +8,7 @@ import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 
-const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
+const AceptarRegistro = ({ fila, onClose, onHecho }: DialogoProps) => {
   const id = Number(fila?.['id'])
   const { data, error } = useApi<Consentimiento[]>(`/persona/${id}/consentimientos`)
   const { ocupado, problema, enviar } = useEnvio()
@@ -53,4 +53,4 @@ const AceptarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
   )
 }
 
-export default AceptarPersona
+export default AceptarRegistro
