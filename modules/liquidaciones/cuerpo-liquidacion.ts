@@ -2,15 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { formatPesos, normalizeText } from '../../schemas/es-co/index.ts'
 import { CANTIDAD_MINIMA, type lineasSchema } from '../../schemas/liquidaciones/liquidacion.ts'
 import { Problem, type FieldErrors } from '../kernel/index.ts'
-import {
-  lineaDeServicio,
-  potestadDe,
-  razonDe,
-  UNO,
-  type Linea,
-  type Liquidacion,
-  type Servicio,
-} from './domain/index.ts'
+import { lineaDeServicio, potestadDe, razonDe, UNO, type Linea, type Liquidacion, type Servicio } from './domain.ts'
 import type { ServicioDelCatalogo } from './reglas.ts'
 
 type LineaEscrita = FromSchema<typeof lineasSchema>[number]

@@ -19,7 +19,7 @@ import {
   type BaseDicha,
   type RadicacionLeida,
 } from '../radicaciones/index.ts'
-import { accesoriosDe, puedeSer, type Negocio } from './domain/index.ts'
+import { accesoriosDe, puedeSer, type Negocio } from './domain.ts'
 import { respuestaDe, situacionDe } from './liquidar.ts'
 import { hojaDe, reglasDe } from './reglas.ts'
 

@@ -22,7 +22,7 @@ import {
   type Liquidacion,
   type Servicio,
   type TipoLiquidacion,
-} from './domain/index.ts'
+} from './domain.ts'
 import type { ServicioDelCatalogo } from './reglas.ts'
 
 class LiquidacionGuardada extends BaseModel {

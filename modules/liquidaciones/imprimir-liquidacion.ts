@@ -1,7 +1,7 @@
 import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { readRow, type Context, bogotaDate, file, type Answer } from '../kernel/index.ts'
 import { leerRadicacion, leerPorNumero, Radicacion, type RadicacionLeida } from '../radicaciones/index.ts'
-import { totales, type Linea, hojaImpresa, type DatosDeLaRadicacion, type HojaImpresa } from './domain/index.ts'
+import { totales, type Linea, hojaImpresa, type DatosDeLaRadicacion, type HojaImpresa } from './domain.ts'
 import { formatIdentidad } from '../../schemas/es-co/index.ts'
 import { createElement } from 'react'
 import { imprimir, membreteDe } from '../documentos/index.ts'

@@ -10,7 +10,7 @@ import {
   type Acto,
   type Escala,
   type Tramo,
-} from './domain/index.ts'
+} from './domain.ts'
 import {
   leerPorNumero,
   type RadicacionLeida,

@@ -12,7 +12,7 @@ import type {
   Acto,
   Escritura,
   Otorgante,
-} from './domain/index.ts'
+} from './domain.ts'
 import { ppmDe } from './tarifas/cifras.ts'
 import type { Context } from '../kernel/index.ts'
 import { anioSinCargar } from './domain/analisis.ts'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { ENTIDAD_EXENTA } from '../../modules/liquidaciones/domain/index.ts'
+import { ENTIDAD_EXENTA } from '../../modules/liquidaciones/domain.ts'
 import { plural } from '../../schemas/es-co/index.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 

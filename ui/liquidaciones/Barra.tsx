@@ -8,7 +8,7 @@ import { useLados } from './respuesta.ts'
 import type { ItemDeServicio } from './servicio.ts'
 import { formatTime, plural, formatDateLong } from '../../schemas/es-co/index.ts'
 import type { Diferencia, useTrabajo } from './use-trabajo.ts'
-import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain/index.ts'
+import type { Linea, Liquidacion } from '../../modules/liquidaciones/domain.ts'
 
 interface Props {
   hoja: HojaViva

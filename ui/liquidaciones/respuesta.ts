@@ -1,6 +1,6 @@
 import type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { nombresDeLados, type Linea, type NombresDeLados } from '../../modules/liquidaciones/domain/index.ts'
+import { nombresDeLados, type Linea, type NombresDeLados } from '../../modules/liquidaciones/domain.ts'
 import { api } from '../kit/http/api.ts'
 
 export type { RespuestaLiquidacion } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'

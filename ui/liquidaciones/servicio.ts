@@ -4,7 +4,7 @@ import {
   type Linea,
   type Ppm,
   type Servicio,
-} from '../../modules/liquidaciones/domain/index.ts'
+} from '../../modules/liquidaciones/domain.ts'
 import { useMemo } from 'react'
 import { compareText } from '../../schemas/es-co/index.ts'
 import { useCatalogo } from '../kit/http/use-api.ts'

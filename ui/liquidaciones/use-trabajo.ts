@@ -1,4 +1,4 @@
-import { conVendedor, type Linea } from '../../modules/liquidaciones/domain/index.ts'
+import { conVendedor, type Linea } from '../../modules/liquidaciones/domain.ts'
 import { textoDe, TITULOS, type Columna } from './hoja/navegar.ts'
 import { useEffect, useMemo, useState, useRef } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'

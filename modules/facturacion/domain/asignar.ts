@@ -1,5 +1,5 @@
 import { LADOS, type Lado } from '../../../schemas/facturacion/facturacion.ts'
-import { ITEM, type Causas, type Parte } from '../../liquidaciones/domain/index.ts'
+import { ITEM, type Causas, type Parte } from '../../liquidaciones/domain.ts'
 import type { LineaDelLado } from './linea.ts'
 import { enProporcion, type Centesimas } from './repartir.ts'
 

@@ -1,4 +1,4 @@
-import { type TipoLiquidacion, type Linea, ITEM } from '../../liquidaciones/domain/index.ts'
+import { type TipoLiquidacion, type Linea, ITEM } from '../../liquidaciones/domain.ts'
 import type { Lado } from '../../../schemas/facturacion/facturacion.ts'
 
 export interface LineaDelLado {

@@ -13,7 +13,8 @@ import {
   type Pesos,
   type Ppm,
 } from './unidades.ts'
-import { type Explicacion, explicar, pesos, type Linea, type TipoLiquidacion, potestadDe, razonDe } from './explicar.ts'
+import { type Explicacion, explicar, pesos, type Linea, type TipoLiquidacion } from './explicar.ts'
+import { potestadDe, razonDe } from './potestades.ts'
 import { formatDecimal } from '../../../schemas/es-co/index.ts'
 
 /** Names of the payers in sheet, paper and mail. The specification's titles (Ven, Com) never change. */

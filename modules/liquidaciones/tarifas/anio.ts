@@ -2,7 +2,7 @@ import type { FilaDeTarifa, TarifasDelAnio } from '../../../schemas/respuestas/l
 import { TABLAS_DE_TARIFAS, TARIFAS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
 import { faltaDelAnio } from '../domain/analisis.ts'
-import type { Fecha } from '../domain/index.ts'
+import type { Fecha } from '../domain.ts'
 import { type FilasCrudas, filasCrudas, type FilaCruda } from './filas.ts'
 import { rige } from './en-vigor.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos, FUENTE } from './claves.ts'

@@ -5,7 +5,7 @@ import {
   type ClaseDeCifra,
   type NombreDeTabla,
 } from '../../../schemas/liquidaciones/tarifas.ts'
-import type { Escala, Modo, Pesos, Ppm, Tramo } from '../domain/index.ts'
+import type { Escala, Modo, Pesos, Ppm, Tramo } from '../domain.ts'
 import type { FilaEscala } from './filas.ts'
 
 type Valor = string | number | null

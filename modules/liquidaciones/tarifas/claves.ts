@@ -1,7 +1,7 @@
 import { CLASES_DE_BOLETA, PARAMETROS, type NombreDeTabla } from '../../../schemas/liquidaciones/tarifas.ts'
 import type { Context } from '../../kernel/index.ts'
-import type { Modo, Confianza, Fecha, Pesos } from '../domain/index.ts'
-import json from '../data/tarifas.json' with { type: 'json' }
+import type { Modo, Confianza, Fecha, Pesos } from '../domain.ts'
+import json from './tarifas.json' with { type: 'json' }
 
 export interface Referidos {
   clases: readonly { id: number; codigo: string; nombre: string; modo: Modo }[]
@@ -102,7 +102,7 @@ export const nombreDeClave = (tabla: NombreDeTabla, clave: string, referidos: Re
 export const clavesDe = (tabla: NombreDeTabla, referidos: Referidos) =>
   CLAVES[tabla].todas(referidos).map((clave) => ({ clave, nombre: CLAVES[tabla].nombre(clave, referidos) }))
 
-/** Fields of data/tarifas.json that the product reads. */
+/** Fields of tarifas.json that the product reads. */
 export interface FuenteDeTarifas {
   fuentes: Record<string, { t: string }>
   vigencias_notariales: {

@@ -10,7 +10,7 @@ import {
   type Liquidacion,
   type Otorgante,
   type Parte,
-} from '../domain/index.ts'
+} from '../domain.ts'
 import { reglasDe } from '../reglas.ts'
 import type { FilasDeTarifas } from './filas.ts'
 import { vigentes } from './en-vigor.ts'

@@ -9,7 +9,7 @@ import {
   type Tarifa,
   type TarifaBoleta,
   type Version,
-} from '../domain/index.ts'
+} from '../domain.ts'
 import { escalaDe, ppmDe } from './cifras.ts'
 import type { FilaConfiguracion, FilaImpuesto, FilaParametro, FilaRegistral, FilasDeTarifas } from './filas.ts'
 import { keptRow, type Context, type Db, type Question, ofOffice } from '../../kernel/index.ts'

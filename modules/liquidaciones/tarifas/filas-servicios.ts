@@ -1,4 +1,4 @@
-import { ITEM, SERVICIO_DE_TRAMITE } from '../domain/index.ts'
+import { ITEM, SERVICIO_DE_TRAMITE } from '../domain.ts'
 import { VIGENCIAS_REGISTRALES } from './filas-notariales.ts'
 import type { FilaItem, FilaPrecio } from './filas.ts'
 import type { FuenteDeTarifas, RegistralFuente } from './claves.ts'

@@ -1,7 +1,7 @@
 import { formatDateLong, isDate } from '../../../schemas/es-co/index.ts'
 import { type NombreDeTabla, TABLAS_DE_TARIFAS, TARIFAS } from '../../../schemas/liquidaciones/tarifas.ts'
 import { type FieldErrors, BaseModel, type Context } from '../../kernel/index.ts'
-import type { Fecha, Modo, Confianza, Pesos } from '../domain/index.ts'
+import type { Fecha, Modo, Confianza, Pesos } from '../domain.ts'
 
 type Fila = Readonly<Record<string, unknown>>
 interface Rango {

@@ -21,7 +21,7 @@ import {
 } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'
 import { papelera, tirar } from '../../papelera/index.ts'
-import { SERVICIO_DE_TRAMITE } from '../domain/index.ts'
+import { SERVICIO_DE_TRAMITE } from '../domain.ts'
 import { type FilaItem, cruceDe, filasDeTabla, MODELOS, type FilaCruda } from './filas.ts'
 import { rige } from './en-vigor.ts'
 import { cambiandoTarifas } from './cargar.ts'

@@ -1,7 +1,7 @@
 import { cumple, type Fila } from '../../../schemas/json/valores.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import type { CostoDeTramite } from '../../../schemas/tramites/tramite.ts'
-import { lineaDeServicio, type Confianza, type Pesos, type Ppm } from '../../liquidaciones/domain/index.ts'
+import { lineaDeServicio, type Confianza, type Pesos, type Ppm } from '../../liquidaciones/domain.ts'
 
 export interface PrecioVigente {
   id: number

@@ -17,7 +17,7 @@ import {
   type Asignada,
   type PorLinea,
 } from '../../../modules/facturacion/domain.ts'
-import { causasDe, ITEM, type Acto, type Otorgante, type Parte } from '../../../modules/liquidaciones/domain/index.ts'
+import { causasDe, ITEM, type Acto, type Otorgante, type Parte } from '../../../modules/liquidaciones/domain.ts'
 import { parteEn } from '../../../modules/liquidaciones/reglas.ts'
 import { LADOS, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import { ACTOS, datosEn } from '../liquidaciones/casos.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { accesoriosDe, ITEM, liquidar, type Acto, type Otorgante } from '../../../modules/liquidaciones/domain/index.ts'
+import { accesoriosDe, ITEM, liquidar, type Acto, type Otorgante } from '../../../modules/liquidaciones/domain.ts'
 import { datosEn } from './casos.ts'
 import { actoDe, ANTIOQUIA, conTipos, de2026, escrituraDe, linea, valor } from './escrituras.ts'
 

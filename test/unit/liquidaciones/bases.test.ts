@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { avisoDeAvaluo, ITEM, type Acto, type Dicho } from '../../../modules/liquidaciones/domain/index.ts'
+import { avisoDeAvaluo, ITEM, type Acto, type Dicho } from '../../../modules/liquidaciones/domain.ts'
 import { elegirBaseRegistral, NADA_DICHO } from '../../../modules/liquidaciones/domain/base.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS } from './casos.ts'

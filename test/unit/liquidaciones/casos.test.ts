@@ -8,7 +8,7 @@ import {
   type Linea,
   type Liquidacion,
   type Resumen,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { mulDiv, redondear } from '../../../modules/liquidaciones/domain/unidades.ts'
 import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/derechos-y-registro.ts'
 import { FUENTE } from '../../../modules/liquidaciones/tarifas/claves.ts'

@@ -1,12 +1,6 @@
 import departamentos from '../../../modules/catalogos/data/departamentos.json' with { type: 'json' }
 import catalogo from '../../../modules/catalogos/data/actos.json' with { type: 'json' }
-import type {
-  Acto,
-  DatosVigentes,
-  Escritura,
-  Otorgante,
-  Parametros,
-} from '../../../modules/liquidaciones/domain/index.ts'
+import type { Acto, DatosVigentes, Escritura, Otorgante, Parametros } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe, type ActoDelCatalogo } from '../../../modules/liquidaciones/reglas.ts'
 import { ppmDe } from '../../../modules/liquidaciones/tarifas/cifras.ts'
 import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import tipos from '../../../modules/catalogos/data/tipos_otorgantes.json' with { type: 'json' }
-import { liquidar } from '../../../modules/liquidaciones/domain/index.ts'
+import { liquidar } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 import { escrituraDe, otorgante } from './escrituras.ts'

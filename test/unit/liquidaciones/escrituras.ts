@@ -5,7 +5,7 @@ import {
   type Linea,
   type Liquidacion,
   type Otorgante,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { parteEn, reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ENTIDAD_EXENTA, ITEM, liquidar } from '../../../modules/liquidaciones/domain/index.ts'
+import { ENTIDAD_EXENTA, ITEM, liquidar } from '../../../modules/liquidaciones/domain.ts'
 import { datosEn } from './casos.ts'
 import { actoDe, de2026, escrituraDe, linea, otorgante, sola, valor } from './escrituras.ts'
 

@@ -6,7 +6,7 @@ import {
   POTESTADES,
   potestadDe,
   razonDe,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { actoDe, de2026, escrituraDe, linea, otorgante, sola } from './escrituras.ts'
 
 describe('qué se puede cambiar de una liquidación', () => {

@@ -6,7 +6,7 @@ import {
   lineaDeServicio,
   liquidar,
   type Acto,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 import { actoDe, conTipos, de2026, escrituraDe, linea, otorgante, sola, valor } from './escrituras.ts'

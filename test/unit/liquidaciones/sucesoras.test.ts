@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { anioSinCargar } from '../../../modules/liquidaciones/domain/analisis.ts'
-import { ErrorDeLiquidacion, ITEM, liquidar, type Acto } from '../../../modules/liquidaciones/domain/index.ts'
+import { ErrorDeLiquidacion, ITEM, liquidar, type Acto } from '../../../modules/liquidaciones/domain.ts'
 import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
 import type { FilasDeTarifas } from '../../../modules/liquidaciones/tarifas/filas.ts'
 import { vigentes } from '../../../modules/liquidaciones/tarifas/en-vigor.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { ITEM, liquidar, timbreDe, type Acto } from '../../../modules/liquidaciones/domain/index.ts'
+import { ITEM, liquidar, timbreDe, type Acto } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS, datosEn } from './casos.ts'
 import { actoDe, ANTIOQUIA, de2026, escrituraDe, linea, otorgante, sola, valor } from './escrituras.ts'

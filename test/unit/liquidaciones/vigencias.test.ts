@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ErrorDeLiquidacion, liquidar } from '../../../modules/liquidaciones/domain/index.ts'
+import { ErrorDeLiquidacion, liquidar } from '../../../modules/liquidaciones/domain.ts'
 import { decimalDe, ppmDe } from '../../../modules/liquidaciones/tarifas/cifras.ts'
 import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
 import { vigentes } from '../../../modules/liquidaciones/tarifas/en-vigor.ts'

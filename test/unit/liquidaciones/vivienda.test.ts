@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { ITEM, type Acto, type Liquidacion, type Vivienda } from '../../../modules/liquidaciones/domain/index.ts'
+import { ITEM, type Acto, type Liquidacion, type Vivienda } from '../../../modules/liquidaciones/domain.ts'
 import { reglasDe } from '../../../modules/liquidaciones/reglas.ts'
 import { ACTOS } from './casos.ts'
 import { de2026, escrituraDe, linea, otorgante, valor } from './escrituras.ts'

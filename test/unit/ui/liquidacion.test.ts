@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/liquidaciones/domain/index.ts'
+import { liquidar, nombresDeLados, totales, type Linea } from '../../../modules/liquidaciones/domain.ts'
 import { diferencias, recuperar } from '../../../ui/liquidaciones/use-trabajo.ts'
 import { campoDe } from '../../../ui/liquidaciones/Alertas.tsx'
 import { leerCorreos } from '../../../ui/kit/dialogs/DialogoDeCorreo.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Resumen } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Resumen } from '../../../modules/liquidaciones/domain.ts'
 import { formatPesos, pesosEnLetras } from '../../../schemas/es-co/index.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { campoDe } from '../Alertas.tsx'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { NombresDeLados } from '../../../modules/liquidaciones/domain/index.ts'
+import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
 import type { RespuestaLiquidacion, RespuestaSupuesto } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { formatDate } from '../../../schemas/es-co/index.ts'
 import { ApiError, query } from '../../kit/http/api.ts'

@@ -1,4 +1,4 @@
-import type { NombresDeLados } from '../../../modules/liquidaciones/domain/index.ts'
+import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
 import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useId, useRef, useState, type KeyboardEvent, memo } from 'react'
 import type { ItemDeServicio, Reglas } from '../servicio.ts'
 import { type Columna, TITULOS, COLUMNAS, esEditable, textoDe, type Posicion, type Edicion } from './navegar.ts'
-import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { formatAmount, nearestFirst } from '../../../schemas/es-co/index.ts'
 

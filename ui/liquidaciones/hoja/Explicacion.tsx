@@ -4,7 +4,7 @@ import {
   potestadDe,
   razonDe,
   type Ppm,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { formatDecimal, formatPesos, formatDateLong } from '../../../schemas/es-co/index.ts'
 import type { Columna } from './navegar.ts'
 import { useLados } from '../respuesta.ts'

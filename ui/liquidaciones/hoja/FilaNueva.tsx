@@ -1,4 +1,4 @@
-import type { Linea, TipoLiquidacion } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Linea, TipoLiquidacion } from '../../../modules/liquidaciones/domain.ts'
 import type { Reglas } from '../servicio.ts'
 import { esEditable, COLUMNAS, type FilaNavegable, type Edicion } from './navegar.ts'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type RefObject, useCallback, useEffect, useReducer } from 'react'
-import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Explicacion } from './Explicacion.tsx'
 import { PorQue } from './PorQue.tsx'

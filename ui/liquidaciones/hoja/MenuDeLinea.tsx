@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArrowsSplit2, IconCornerUpLeft, IconCornerUpRight, IconHelp, IconTrash } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { useLados } from '../respuesta.ts'
 import { Ancla } from './PorQue.tsx'
 import type { Partes } from './pegar.ts'

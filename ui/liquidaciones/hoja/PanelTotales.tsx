@@ -4,7 +4,7 @@ import type {
   NombresDeLados,
   Resumen,
   TipoLiquidacion,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { useRef, useEffect, useId, useState } from 'react'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
 import { CuerpoDePorQue, PorQue } from './PorQue.tsx'

@@ -1,6 +1,6 @@
 import { IconDots, IconLock } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { Linea } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Linea } from '../../../modules/liquidaciones/domain.ts'
 import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
 import type { Reglas } from '../servicio.ts'
 import { useAcciones, Celda } from './Editor.tsx'

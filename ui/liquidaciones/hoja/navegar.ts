@@ -5,7 +5,7 @@ import {
   razonDe,
   type Linea,
   type NombresDeLados,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import type { Reglas } from '../servicio.ts'
 
 export const COLUMNAS = ['detalle', 'ven', 'com', 'tot', 'valor', 'iva', 'total'] as const

@@ -1,4 +1,4 @@
-import { conVendedor, ErrorDeLiquidacion, type Linea } from '../../../modules/liquidaciones/domain/index.ts'
+import { conVendedor, ErrorDeLiquidacion, type Linea } from '../../../modules/liquidaciones/domain.ts'
 import {
   faltaDeMonto,
   formatDecimal,

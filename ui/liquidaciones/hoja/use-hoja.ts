@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useReducer, type ClipboardEvent } from 'react'
-import { totales, type Linea, type NombresDeLados, type Servicio } from '../../../modules/liquidaciones/domain/index.ts'
+import { totales, type Linea, type NombresDeLados, type Servicio } from '../../../modules/liquidaciones/domain.ts'
 import { agregarServicios, type Reglas } from '../servicio.ts'
 import { repartirEn, type Partes, pegar } from './pegar.ts'
 import { navegables, tablasDe } from './FilaNueva.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
-import type { Accesoriedad, TimbreDelActo } from '../../../modules/liquidaciones/domain/index.ts'
+import type { Accesoriedad, TimbreDelActo } from '../../../modules/liquidaciones/domain.ts'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
 import { ActoConInterruptor, DialogoMotivo, SeccionDeLey, type Decision } from './SeccionDeLey.tsx'
 

@@ -4,7 +4,7 @@ import {
   type ViviendaDelActo,
   POTESTADES,
   type Potestad,
-} from '../../../modules/liquidaciones/domain/index.ts'
+} from '../../../modules/liquidaciones/domain.ts'
 import { enumerar } from '../../../schemas/es-co/texto.ts'
 import type { RespuestaLiquidacion } from '../respuesta.ts'
 import { SeccionDeLey, type Decision } from './SeccionDeLey.tsx'

@@ -1,4 +1,4 @@
-import { avisoDeAvaluo } from '../../../modules/liquidaciones/domain/index.ts'
+import { avisoDeAvaluo } from '../../../modules/liquidaciones/domain.ts'
 import { formatDecimal, plural } from '../../../schemas/es-co/index.ts'
 import {
   ladosDe,
