@@ -19,7 +19,7 @@ export const CON_TOPE = ['notaria', 'boleta', 'registro'] as const satisfies rea
 
 export type TipoDeDeposito = 'deposito' | 'anticipo'
 export type TipoDeMovimiento = 'recibido' | 'corregido' | 'aplicado' | 'devuelto' | 'descargado' | 'anulado'
-/** «Sin asignar»: an anticipo, or money of no filing. */
+/** `sin_asignar`: an unspent anticipo is left, or the deposit has no filing or an annulled one. */
 export type EstadoDeDeposito = 'disponible' | 'sin_asignar' | 'agotado' | 'anulado'
 
 const porRubro = (valor: (rubro: Rubro) => number): Importes => ({

@@ -22,7 +22,7 @@ export interface OpcionDeColumna {
 }
 
 export interface Columna {
-  /** Body field; added ones are `extra.canon`. */
+  /** Name in the request body; a custom field (modules/campos) is `extra.<name>`. */
   campo: string
   titulo: string
   clase: ClaseDeColumna

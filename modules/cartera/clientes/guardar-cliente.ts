@@ -108,7 +108,7 @@ function ajena({ nombres, apellidos }: Persona, campos: readonly (typeof IDENTID
   return invalid(Object.fromEntries(campos.map((campo) => [campo, [mensaje]])))
 }
 
-/** @throws Problem 409 with the client that the person already is, or at `codigo` with its owner; 422 by field */
+/** @throws Problem 409 with the client that the person already is, 409 at `codigo` with the client that has it; 422 by field */
 export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promise<Cliente> {
   const columnas = columnasDe(body)
   // serializes registrations: two that found the same person or code taken would deadlock
@@ -120,7 +120,7 @@ export async function registrarCliente(ctx: Context, body: CuerpoCliente): Promi
   )
 }
 
-/** @throws Problem 404; 409 with the current row for an old version, or at `codigo` with its owner; 422 by field */
+/** @throws Problem 404; 409 with the current row for an old version, 409 at `codigo` with the client that has it; 422 by field */
 export async function cambiarCliente(
   ctx: Context,
   id: number,

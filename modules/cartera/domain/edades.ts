@@ -26,7 +26,7 @@ export interface Debida {
   saldo: number
 }
 
-/** Calendar days; negative before the due date. */
+/** Calendar days since the invoice, or since the due date (negative before it). */
 export const diasDe = (
   { fecha, vence }: Pick<Debida, 'fecha' | 'vence'>,
   corte: string,

@@ -13,8 +13,9 @@ export interface SumasDeCuenta {
 export interface CuentaAlCorte extends SumasDeCuenta {
   pagado: number
   saldo: number
-  /** From the invoice's date and from the due date (negative before). */
+  /** Calendar days since the invoice. */
   dias: number
+  /** Calendar days since the due date (negative before it). */
   dias_vencida: number
   edad: Edad
 }

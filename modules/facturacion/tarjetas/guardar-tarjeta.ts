@@ -17,7 +17,7 @@ interface PorGuardar {
   ajustes: Ajustes
 }
 
-/** @throws Problem 422 by its method, where more was paid than is now owed */
+/** @throws Problem 422 at the card's `method` field if its debt falls below what was paid or written off */
 export async function guardarTarjeta(
   ctx: Context,
   { tarjeta, parte, persona, radicacion, ajustes }: PorGuardar,

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { readRow } from '../db/sql.ts'
 
-/** Longest time from an announcement to its commit, with lock waits. Milliseconds. */
+/** Longest time from `announce` to the commit of its work, with lock waits. Milliseconds. */
 const LONGEST_COMMIT = 2 * 60_000
-/** A past instant stays for this long. Milliseconds. */
+/** A past due time stays in `oficinas.proximo` this long. Milliseconds. */
 const REST = 2 * LONGEST_COMMIT
 
 /**
