@@ -4,12 +4,12 @@ import { sees, visit } from '../harness/browser.ts'
 import { caminoDe, elegida, llevar, oficinaQueOfrece, TELEFONO } from './solicitud-escena.ts'
 
 /** JavaScript that a public page may bring, in bytes of gzip: the limit is 90 kB. Layout is part of it, as class names. */
-const TOPE = 89_000
+const TOPE = 89_500
 
 describe('Solicitud de escritura: lo que pesa', function () {
   this.timeout(240_000)
 
-  it('ningún paso, abierto desde su enlace, trae más de 89 kB de programa comprimido', async () => {
+  it('ningún paso, abierto desde su enlace, trae más de 89,5 kB de programa comprimido', async () => {
     const { office, id_plantilla } = await oficinaQueOfrece()
     const suya = await elegida(office, id_plantilla)
     const pasos = [
