@@ -27,8 +27,8 @@ function listen(shared: object, name: string, note: (given: unknown[], self: obj
 /** The drivers themselves are listened to: some statements are the query builder's, some written by hand. */
 function listenToMariadb(): void {
   const { Connection } = require('mysql2') as { Connection: Kind }
-  listen(Connection.prototype, 'query', ([given]) => {
-    const { sql, values } = (typeof given === 'object' && given !== null ? given : { sql: given }) as {
+  listen(Connection.prototype, 'query', ([given, apart]) => {
+    const { sql, values = apart } = (typeof given === 'object' && given !== null ? given : { sql: given }) as {
       sql: unknown
       values?: unknown
     } // mysql2's

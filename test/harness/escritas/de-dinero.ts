@@ -1,7 +1,7 @@
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { debe, unCliente } from '../abonos.ts'
 import { next, radicacion } from '../factories.ts'
-import { archivo, carta, comoEstaban, porFacturar } from '../facturacion.ts'
+import { archivo, carta, comoEstaban, deposito, porFacturar } from '../facturacion.ts'
 import type { Json } from '../http.ts'
 import { api } from '../offices.ts'
 import { automatico, bien } from './casos.ts'
@@ -10,28 +10,51 @@ import type { Sala } from './recorrido.ts'
 
 const admin = (slug: string) => api(slug).as('admin')
 
-/** Details of one means of payment, and other values of its own properties: the details of the other means are dropped. */
-type Medio = readonly [metodo: number, datos: Json, otros: Readonly<Record<string, readonly unknown[]>>]
+/** What the details of a payment name. */
+interface Referidos {
+  deposito: number
+  cliente: number
+  persona: number
+  /** Whole pesos. */
+  total: number
+}
+type Datos = (de: Referidos) => Json
+/** Details of one means, and other values of its own properties: details of other means are dropped. */
+type Medio = readonly [metodo: number, datos: Datos, otros: Readonly<Record<string, () => readonly unknown[]>>]
 const CON_DINERO: readonly Medio[] = [
-  [METODO.cheque, { id_banco: 1, numero_cheque: '4455' }, { id_banco: [2], numero_cheque: ['5566'] }],
-  [METODO.datafono, { id_banco: 1, tipo_tarjeta: 'debito' }, { tipo_tarjeta: ['credito'] }],
-  [METODO.transferencia, { id_banco: 1, numero_transferencia: '998877' }, { numero_transferencia: ['112233'] }],
+  [
+    METODO.cheque,
+    () => ({ id_banco: 1, numero_cheque: '4455' }),
+    { id_banco: () => [2], numero_cheque: () => ['5566'] },
+  ],
+  [METODO.datafono, () => ({ id_banco: 1, tipo_tarjeta: 'debito' }), { tipo_tarjeta: () => ['credito'] }],
+  [
+    METODO.transferencia,
+    () => ({ id_banco: 1, numero_transferencia: '998877' }),
+    { numero_transferencia: () => ['112233'] },
+  ],
+]
+const CON_DEPOSITO: Medio = [
+  METODO.deposito,
+  ({ deposito: id, total: valor }) => ({ depositos: [{ id, valor }] }),
+  { 'depositos[].id': () => [999_999], 'depositos[].valor': () => [1] },
+]
+const otro = { cliente: 0, persona: 0 }
+const A_CREDITO: readonly Medio[] = [
+  [METODO.credito, ({ cliente }) => ({ deudor: cliente }), { deudor: () => [otro.cliente] }],
+  [METODO.bono, ({ persona }) => ({ deudor_persona: persona }), { deudor_persona: () => [otro.persona] }],
 ]
 
 const escapada = (text: string) => text.replace(/[.[\]]/g, String.raw`\$&`)
 
-interface Pagado {
-  medios: readonly Medio[]
-  /** Pesos of the payment. */
-  total: number
-  /** Where the details are, as a schema names it. */
-  donde: string
-  pedido: (slug: string, metodo: number, datos: Json) => Promise<Pedido>
-}
-
 /** A case for each means, alone and as a part of several, that walks only the properties of its details. */
-function pagosDe(auto: (mas: Partial<Caso>) => Caso, { medios, total, donde, pedido }: Pagado): Caso[] {
-  const uno = (at: string, otros: Medio[2], metodo: number, datos: Json): Caso =>
+function pagosDe(
+  auto: (mas: Partial<Caso>) => Caso,
+  medios: readonly Medio[],
+  donde: string,
+  pedido: (slug: string, metodo: number, datos: Datos) => Promise<Pedido>,
+): Caso[] {
+  const uno = (at: string, otros: Medio[2], metodo: number, datos: Datos): Caso =>
     auto({
       deNuevo: true,
       solo: new RegExp(
@@ -39,18 +62,27 @@ function pagosDe(auto: (mas: Partial<Caso>) => Caso, { medios, total, donde, ped
           .map((name) => escapada(`${at}.${name}`))
           .join('|')})$`,
       ),
-      valores: Object.fromEntries(Object.entries(otros).map(([name, values]) => [`${at}.${name}`, values])),
+      valores: () => Object.fromEntries(Object.entries(otros).map(([name, values]) => [`${at}.${name}`, values()])),
       pedido: (slug) => pedido(slug, metodo, datos),
     })
   return medios.flatMap(([metodo, datos, otros]) => [
     uno(donde, otros, metodo, datos),
-    uno(`${donde}.medios[]`, { ...otros, valor: [1], method: [METODO.efectivo] }, METODO.multiple, {
-      medios: [{ ...datos, method: metodo, valor: total }],
-    }),
+    uno(
+      `${donde}.medios[]`,
+      { ...otros, valor: () => [1], method: () => [METODO.efectivo] },
+      METODO.multiple,
+      (de) => ({ medios: [{ ...datos(de), method: metodo, valor: de.total }] }),
+    ),
   ])
 }
 
-export const deDinero: Sala = (acervo) => {
+const dosClientes = async (slug: string) => {
+  const [uno, dos] = [await unCliente(slug), await unCliente(slug)]
+  Object.assign(otro, { cliente: dos.id_clientes, persona: dos.id_personas })
+  return { cliente: Number(uno.id_clientes), persona: Number(uno.id_personas) }
+}
+
+const todas: Sala = (acervo) => {
   const auto = (ruta: string, mas: Partial<Caso> = {}): Caso => ({ ...automatico(ruta, acervo), ...mas })
   const unDeposito = (): Json => ({
     tipo: 'deposito',
@@ -86,85 +118,115 @@ export const deDinero: Sala = (acervo) => {
   }
   const cliente = async (slug: string) => unCliente(slug)
   const PAGO = /^(?!.*method_data)/
-  const deposito = (metodo_pago: number, method_data: unknown) => ({ ...unDeposito(), metodo_pago, method_data })
+  const recibido = (metodo_pago: number, method_data: unknown) => ({ ...unDeposito(), metodo_pago, method_data })
   const guardado = async (slug: string, metodo_pago: number, method_data: unknown): Promise<Pedido> => {
-    const { id, version } = bien(await admin(slug).post('/depositos', deposito(metodo_pago, method_data)))
-    return { params: { id }, body: { ...deposito(metodo_pago, method_data), version } }
+    const { id, version } = bien(await admin(slug).post('/depositos', recibido(metodo_pago, method_data)))
+    return { params: { id }, body: { ...recibido(metodo_pago, method_data), version } }
   }
-  const abono = async (slug: string, metodo_pago: number, method_data: unknown): Promise<Pedido> => {
+  const NADIE = { deposito: 0, cliente: 0, persona: 0 }
+  type Dicho = (de: Referidos) => unknown
+  const abono = async (slug: string, metodo_pago: number, datos: Dicho): Promise<Pedido> => {
     const quien = await cliente(slug)
-    const { id } = await debe(slug, quien, 50_000)
+    const { id } = await debe(slug, quien, 50_000, { fecha: '2026-11-02' })
+    const { id: suyo } = await deposito(Number(quien.id_personas), null, 60_000, slug)
+    const method_data = datos({ ...NADIE, deposito: Number(suyo), total: 50_000 })
     const aplicaciones = [{ id_cuenta: id, valor: 50_000 }]
     return { body: { id_clientes: quien.id_clientes, valor: 50_000, metodo_pago, method_data, aplicaciones } }
   }
   const descargue = async (slug: string, metodo_pago: number, method_data: unknown): Promise<Pedido> => {
-    const { id } = bien(await admin(slug).post('/depositos', deposito(METODO.efectivo, [])))
+    const { id } = bien(await admin(slug).post('/depositos', recibido(METODO.efectivo, [])))
     const { id: id_radicacion } = await radicacion({}, {}, slug)
     const cifras = { notaria: 10_000, boleta: 1000, registro: 1000, otros: 1000 }
     return { body: { id_deposito: id, id_radicacion, ...cifras, metodo_pago, method_data } }
   }
-  const facturada = async (slug: string, method = METODO.efectivo as number, datos?: Json): Promise<Pedido> => {
+  type Parte = 'vendedores' | 'compradores'
+  const facturada = async (
+    slug: string,
+    method?: number,
+    datos?: Datos,
+    parte: Parte = 'compradores',
+  ): Promise<Pedido> => {
     const d = await porFacturar(1, slug)
-    const mas = { method, method_data: datos }
-    return {
-      body: archivo(d, {
-        compradores: [carta(d.otorgantes_comprador[0], 100, mas)],
-        vendedores: [carta(d.otorgantes_vendedor[0], 100, mas)],
-      }),
-      leer: [`/facturaLiq/${d.id}`],
+    const otorgantes = { vendedores: d.otorgantes_vendedor, compradores: d.otorgantes_comprador }
+    const body = archivo(d)
+    for (const cual of ['vendedores', 'compradores']) body[cual][0].lineas = d.asignado[cual][0].lineas
+    if (method !== undefined && datos) {
+      const quien = Number(otorgantes[parte][0].id)
+      const total = Number(parte === 'vendedores' ? d.total_vendedor : d.total_comprador)
+      const { id } = await deposito(quien, null, total, slug)
+      const method_data = datos({ ...(await dosClientes(slug)), deposito: Number(id), total })
+      body[parte] = [carta(otorgantes[parte][0], 100, { method, method_data })]
     }
+    return { body, leer: [`/facturaLiq/${d.id}`] }
   }
-  const corregida = async (slug: string, method = METODO.efectivo as number, datos?: Json): Promise<Pedido> => {
-    const { body, leer = [] } = await facturada(slug, method, datos)
+  const corregida: typeof facturada = async (slug, method, datos, parte) => {
+    const { body, leer = [] } = await facturada(slug, method, datos, parte)
     bien(await admin(slug).post('/facturaLiq', body))
-    const [path = ''] = leer
-    const id = Number(path.split('/').at(-1))
-    const leidas = bien(await admin(slug).get(path))
-    return { params: { id }, body: comoEstaban({ id, numero: body.num_radicacion }, leidas), leer }
+    const id = Number(leer[0]?.split('/').at(-1))
+    const leidas = bien(await admin(slug).get(`/facturaLiq/${id}`))
+    const otra = comoEstaban({ id, numero: body.num_radicacion }, leidas)
+    for (const cual of ['vendedores', 'compradores']) otra[cual][0].lineas = body[cual][0].lineas
+    return { params: { id }, body: otra, leer }
   }
-  const medios = (
+  const enLista =
+    (datos: Datos): Dicho =>
+    (de) => [datos(de)]
+  const movimientos = (
     [
       [
         'POST /depositos',
-        (_slug: string, metodo: number, datos: unknown) => Promise.resolve({ body: deposito(metodo, datos) }),
+        (_: string, ...pago: [number, unknown]) => Promise.resolve({ body: recibido(...pago) }),
         135_000,
       ],
       ['PUT /depositos/:id', guardado, 135_000],
-      ['POST /abonos', abono, 50_000],
       ['POST /descargues', descargue, 13_000],
     ] as const
   ).flatMap(([ruta, hecho, total]) =>
-    [true, false].flatMap((enLista) =>
-      pagosDe((mas) => auto(ruta, mas), {
-        medios: CON_DINERO,
-        total,
-        donde: enLista ? 'method_data[]' : 'method_data',
-        pedido: (slug, metodo, datos) => hecho(slug, metodo, enLista ? [datos] : datos),
-      }),
+    (
+      [
+        ['method_data[]', enLista],
+        ['method_data', (datos: Datos): Dicho => datos],
+      ] as const
+    ).flatMap(([donde, dicho]) =>
+      pagosDe(
+        (mas) => auto(ruta, mas),
+        CON_DINERO,
+        donde,
+        (slug, metodo, datos) => hecho(slug, metodo, dicho(datos)({ ...NADIE, total })),
+      ),
     ),
   )
-  const facturas = (
-    [
-      ['POST /facturaLiq', facturada],
-      ['PUT /facturaLiq/:id', corregida],
-    ] as const
-  ).flatMap(([ruta, hecho]) =>
-    ['vendedores[]', 'compradores[]'].flatMap((parte) =>
-      pagosDe((mas) => auto(ruta, mas), {
-        medios: CON_DINERO,
-        total: 0,
-        donde: `${parte}.method_data[]`,
-        pedido: hecho,
-      }).filter(({ solo }) => !String(solo).includes('medios')),
+  const pagos = [
+    ...movimientos,
+    ...pagosDe((mas) => auto('POST /abonos', mas), [...CON_DINERO, CON_DEPOSITO], 'method_data', abono),
+    ...pagosDe(
+      (mas) => auto('POST /abonos', mas),
+      [...CON_DINERO, CON_DEPOSITO],
+      'method_data[]',
+      (slug, metodo, datos) => abono(slug, metodo, enLista(datos)),
     ),
-  )
+    ...(['vendedores', 'compradores'] as const).flatMap((parte) =>
+      (
+        [
+          ['POST /facturaLiq', facturada],
+          ['PUT /facturaLiq/:id', corregida],
+        ] as const
+      ).flatMap(([ruta, hecho]) =>
+        pagosDe(
+          (mas) => auto(ruta, mas),
+          [...CON_DINERO, CON_DEPOSITO, ...A_CREDITO],
+          `${parte}[].method_data[]`,
+          (slug, metodo, datos) => hecho(slug, metodo, datos, parte),
+        ),
+      ),
+    ),
+  ]
   const DE_CARTA = { 'vendedores[].observation': 'observaciones', 'compradores[].observation': 'observaciones' }
   return [
-    ...medios,
-    ...facturas,
+    ...pagos,
     auto('POST /depositos', {
       solo: PAGO,
-      pedido: () => Promise.resolve({ body: deposito(METODO.efectivo, []) }),
+      pedido: () => Promise.resolve({ body: recibido(METODO.efectivo, []) }),
       valores: DE_DEPOSITO,
     }),
     auto('PUT /depositos/:id', {
@@ -174,8 +236,23 @@ export const deDinero: Sala = (acervo) => {
     }),
     auto('POST /abonos', {
       solo: PAGO,
-      pedido: (slug) => abono(slug, METODO.efectivo, []),
+      pedido: (slug) => abono(slug, METODO.efectivo, () => []),
       valores: { metodo_pago: [], valor: [], fecha: ['2026-11-20'] },
+    }),
+    auto('POST /abonos', {
+      solo: /retenciones/,
+      valores: {
+        'aplicaciones[].retenciones[].tipo': ['reteica'],
+        'aplicaciones[].retenciones[].base': [8000],
+        'aplicaciones[].retenciones[].tarifa': [11],
+        'aplicaciones[].retenciones[].valor': [900],
+      },
+      pedido: async (slug) => {
+        const { body } = await abono(slug, METODO.efectivo, () => [])
+        const [aplicada] = body.aplicaciones
+        const retenciones = [{ tipo: 'retefuente', base: 10_000, tarifa: 10, valor: 1000 }]
+        return { body: { ...body, valor: 49_000, aplicaciones: [{ ...aplicada, valor: 49_000, retenciones }] } }
+      },
     }),
     auto('POST /descargues', {
       solo: PAGO,
@@ -244,3 +321,9 @@ export const deDinero: Sala = (acervo) => {
     }),
   ]
 }
+
+const CON_PAGO = /\/(depositos|descargues|abonos|facturaLiq)/
+
+/** Bodies with a payment: each means, alone and as a part of several. */
+export const dePagos: Sala = (acervo) => todas(acervo).filter(({ ruta }) => CON_PAGO.test(ruta))
+export const deDinero: Sala = (acervo) => todas(acervo).filter(({ ruta }) => !CON_PAGO.test(ruta))

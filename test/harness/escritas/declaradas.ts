@@ -10,6 +10,24 @@ const POR_LA_NORMA = 'la especificación la envía y dice quién la decide: el s
 const DE_NUEVO = 'nombra la fila que ya estaba; si ya no está, la misma parte o inmueble se guarda con otra fila'
 const NOMBRA = 'nombra el registro sobre el que se actúa: otro responde 404'
 
+const DINERO = 'un depósito o un descargue es dinero: a crédito, o con otro depósito, se rechaza por su medio'
+const DEUDA = 'una deuda no se paga con otra: el medio se rechaza'
+const SUMA = 'es la suma de los depósitos que se usan'
+/** The same reason for these details of a payment, alone and as a part of several. */
+const detalles = (donde: string, nombres: readonly string[], razon: string) =>
+  Object.fromEntries(
+    [donde, `${donde}.medios[]`].flatMap((at) => nombres.map((name): [string, string] => [`${at}.${name}`, razon])),
+  )
+const DEUDOR = ['deudor', 'deudor_persona']
+const SIN_DEUDA = ['method_data', 'method_data[]'].map((donde) =>
+  detalles(donde, [...DEUDOR, 'depositos[].id', 'depositos[].valor', 'total'], DINERO),
+)
+const DE_ABONO = ['method_data', 'method_data[]'].map((donde) => ({
+  ...detalles(donde, DEUDOR, DEUDA),
+  ...detalles(donde, ['total'], SUMA),
+}))
+const DE_CARTAS = ['vendedores', 'compradores'].map((parte) => detalles(`${parte}[].method_data[]`, ['total'], SUMA))
+
 /** Properties of any route, by their last name, that a walk does not find saved. */
 export const TODAS: Readonly<Record<string, string>> = {
   id_tipos_personas: DE_LA_OFICINA,
@@ -62,7 +80,12 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
   'PUT /citas_puestos': { 'puestos[].numero': NOMBRA },
   'POST /citas': { forzar: CABE, motivo: CABE, id_solicitud: NOMBRA },
   'PUT /citas/:id': { forzar: CABE, motivo: CABE },
-  'POST /facturaLiq': { num_radicacion: NOMBRA, version: SIN_VERSION },
+  'POST /facturaLiq': { num_radicacion: NOMBRA, version: SIN_VERSION, ...Object.assign({}, ...DE_CARTAS) },
+  'PUT /facturaLiq/:id': Object.assign({}, ...DE_CARTAS),
+  'POST /depositos': Object.assign({}, ...SIN_DEUDA),
+  'PUT /depositos/:id': Object.assign({}, ...SIN_DEUDA),
+  'POST /descargues': Object.assign({}, ...SIN_DEUDA),
+  'POST /abonos': { fecha_anterior: CONFIRMA, ...Object.assign({}, ...DE_ABONO) },
   'PUT /liquidaciones/:radicacionId': {
     '[].id': SE_LEE_ASI,
     '[].id_items_liquidaciones': 'la línea se conoce por su clave',

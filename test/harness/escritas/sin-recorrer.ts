@@ -127,12 +127,6 @@ export const SIN_RECORRER: Readonly<Record<string, string>> = {
   'PUT /castigos/:id': POR_RECORRER,
   'PUT /retenciones/:id': POR_RECORRER,
   'PUT /pasarela/cuentas/:proveedor': POR_RECORRER,
-  'POST /facturaLiq': POR_RECORRER,
-  'PUT /facturaLiq/:id': POR_RECORRER,
-  'POST /depositos': POR_RECORRER,
-  'PUT /depositos/:id': POR_RECORRER,
-  'POST /descargues': POR_RECORRER,
-  'POST /abonos': POR_RECORRER,
 }
 
 export const POR_RECORRER_HOY = Object.values(SIN_RECORRER).filter((razon) => razon === POR_RECORRER).length
