@@ -1,8 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { plural } from '../../schemas/es-co/index.ts'
 import { enqueue, Turns, type Context, type Step } from '../kernel/index.ts'
-import { carpetas, nombres, type Nombre } from './guardar-archivo.ts'
-import { setImmediate } from 'node:timers/promises'
-import { quitarSobrantes, SEGURO, sonDemasiados } from './sobrantes.ts'
+import { carpetas, nombres, type Carpeta, type Nombre } from './guardar-archivo.ts'
 
 const DE_UNA_VEZ = 500
 
@@ -118,3 +117,94 @@ const deDejadas = (dejadas: readonly string[]): string[] =>
         `Ningún registro nombra ${dejadas.join(', ')}: son demasiados para quitarlos sin que alguien mire.`,
         'Avise a quien administra el servidor: los cuenta y los quita con «protocolo files sweep».',
       ]
+
+/** Milliseconds: the row of a younger file may not be committed yet. */
+export const SEGURO = 24 * 3_600_000
+/** Deletions of a folder in one night. */
+const POR_NOCHE = 10_000
+/** More orphans than this, and than a tenth of the folder, suggest a restored database. */
+const SOSPECHOSO = { desde: 200, parte: 10 }
+
+interface Barrido {
+  vistos: number
+  sobran: number
+  quitados: number
+}
+
+/** Deletes files of a folder a day old without a reference; a suspicious number is left unless `todos`. Resumable. */
+export async function quitarSobrantes(
+  ctx: Context,
+  suya: Carpeta,
+  cuales: 'pocos' | 'todos' | 'ninguno' = 'pocos',
+): Promise<Barrido> {
+  const antes = ctx.now.getTime() - SEGURO
+  const sobrantes: string[] = []
+  const cuenta: Barrido = { vistos: 0, sobran: 0, quitados: 0 }
+  const mirar = async (llaves: readonly string[]) => {
+    const sobran = await sinNombre(ctx, suya, llaves)
+    cuenta.vistos += llaves.length
+    cuenta.sobran += sobran.length
+    if (sobrantes.length < POR_NOCHE) sobrantes.push(...sobran)
+    await setImmediate() // yields to other work between pages
+  }
+  let pagina: string[] = []
+  for await (const { key, changed } of ctx.app.files.list(ctx, `${suya.nombre}/`)) {
+    if (changed.getTime() >= antes) continue
+    pagina.push(key)
+    if (pagina.length < DE_UNA_VEZ) continue
+    await mirar(pagina)
+    pagina = []
+  }
+  await mirar(pagina)
+  if (cuales === 'ninguno' || (cuales === 'pocos' && sonDemasiados(cuenta))) return cuenta
+  for (let desde = 0; desde < sobrantes.length; desde += DE_UNA_VEZ) {
+    // asked again: listing a large folder takes long
+    for (const llave of await sinNombre(ctx, suya, sobrantes.slice(desde, desde + DE_UNA_VEZ))) {
+      await ctx.app.files.delete(ctx, llave)
+      cuenta.quitados++
+    }
+  }
+  if (cuenta.quitados) ctx.log.info({ carpeta: suya.nombre, ...cuenta }, 'files that nothing names were taken away')
+  return cuenta
+}
+
+const sonDemasiados = ({ vistos, sobran }: Barrido): boolean =>
+  sobran > SOSPECHOSO.desde && sobran * SOSPECHOSO.parte > vistos
+
+/** Files without a reference in any column. */
+export async function sinNombre(ctx: Context, { ademas }: Carpeta, llaves: readonly string[]): Promise<string[]> {
+  let quedan = [...llaves]
+  for (const nombre of nombres()) {
+    if (!quedan.length) return []
+    const dichas = await nombradas(ctx, nombre, quedan)
+    quedan = quedan.filter((llave) => !dichas.has(llave))
+  }
+  if (!ademas) return quedan
+  const sobran: string[] = []
+  for (const llave of quedan) if (!(await ademas(ctx, llave))) sobran.push(llave)
+  return sobran
+}
+
+async function nombradas(
+  { db }: Context,
+  { tabla, columna, valor }: Nombre,
+  llaves: readonly string[],
+): Promise<Set<string>> {
+  const por = new Map(
+    llaves.flatMap((llave) => {
+      const suyo = valor ? valor(llave) : llave
+      return suyo === null ? [] : [[suyo, llave] as const]
+    }),
+  )
+  if (!por.size) return new Set()
+  const hay = await db(tabla)
+    .whereIn(columna, [...por.keys()])
+    .pluck<string[]>(columna)
+  return new Set(hay.flatMap((valor) => por.get(valor) ?? []))
+}
+
+export async function barrer(ctx: Context, cuales: 'todos' | 'ninguno'): Promise<(Barrido & { carpeta: string })[]> {
+  const barridos = []
+  for (const una of carpetas()) barridos.push({ carpeta: una.nombre, ...(await quitarSobrantes(ctx, una, cuales)) })
+  return barridos
+}

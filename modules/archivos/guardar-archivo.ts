@@ -1,4 +1,11 @@
-import { type Context, notFound, type OpenFile, type UploadedFile } from '../kernel/index.ts'
+import {
+  type Context,
+  inTransactionOnce,
+  notFound,
+  type OpenFile,
+  UnsureCommit,
+  type UploadedFile,
+} from '../kernel/index.ts'
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 
@@ -96,4 +103,66 @@ async function exigir(ctx: Context, ruta: string): Promise<void> {
 
 export function borrarArchivo(ctx: Context, ruta: string): void {
   ctx.afterCommit(() => ctx.app.files.delete(ctx, ruta))
+}
+
+/**
+ * Runs in one transaction the work whose rows refer to just stored files, and deletes the files on failure. If the commit is uncertain
+ * they stay, and the nightly sweep decides.
+ * @param conFila files that got a row, for work that may end without writing because of its idempotency key
+ * @throws errors of the work; a failed deletion is only logged
+ */
+export async function conGuardados<T>(
+  ctx: Context,
+  rutas: readonly string[],
+  trabajo: () => Promise<T>,
+  conFila?: (rutas: readonly string[]) => Promise<readonly string[]>,
+): Promise<T> {
+  let hecho: T
+  try {
+    hecho = await trabajo()
+  } catch (falla) {
+    if (!(falla instanceof UnsureCommit)) await quitar(ctx, () => Promise.resolve(rutas))
+    throw falla
+  }
+  if (conFila && rutas.length)
+    await quitar(ctx, async () => {
+      const quedan = new Set(await conFila(rutas))
+      return rutas.filter((ruta) => !quedan.has(ruta))
+    })
+  return hecho
+}
+
+interface Subido {
+  subido: UploadedFile
+  carpeta: Carpeta
+  extension: string
+}
+
+/**
+ * Hashes an upload before any lock, then runs the work once per idempotency key; the route needs `transaction: false`.
+ * @throws errors of the work, after deleting the copy
+ */
+export async function conSubido<T>(
+  ctx: Context,
+  { subido, carpeta, extension }: Subido,
+  trabajo: (its: Context, guardado: ArchivoGuardado) => Promise<T>,
+): Promise<T> {
+  const guardado = await guardarArchivo(ctx, subido, carpeta, extension)
+  return conGuardados(ctx, [guardado.ruta], () => inTransactionOnce(ctx, (its) => trabajo(its, guardado)))
+}
+
+/** `conSubido` for an optional file: the work gets null. */
+export const siHaySubido = <T>(
+  ctx: Context,
+  { subido, ...adonde }: Omit<Subido, 'subido'> & { subido: UploadedFile | undefined },
+  trabajo: (its: Context, guardado: ArchivoGuardado | null) => Promise<T>,
+): Promise<T> =>
+  subido ? conSubido(ctx, { subido, ...adonde }, trabajo) : inTransactionOnce(ctx, (its) => trabajo(its, null))
+
+async function quitar(ctx: Context, cuales: () => Promise<readonly string[]>): Promise<void> {
+  try {
+    for (const ruta of await cuales()) await ctx.app.files.delete(ctx, ruta)
+  } catch (err) {
+    ctx.log.error({ err }, 'files that no row names were left') // the nightly sweep deletes them
+  }
 }

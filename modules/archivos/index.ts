@@ -1,4 +1,4 @@
-export { barrer, conGuardados, conSubido, siHaySubido } from './sobrantes.ts'
+export { conGuardados, conSubido, siHaySubido } from './guardar-archivo.ts'
 export {
   carpeta,
   carpetas,
@@ -30,7 +30,7 @@ export { leerOle, type EntradaOle } from './ole.ts'
 export { type Celda, type Hoja, type LimitesDeHoja, hojaALaVista, leerHoja } from './hojas/hoja.ts'
 export { atender } from './worker/atender.ts'
 export { mirada } from './worker/mirada.ts'
-export { pedirRevision, revisarArchivos, TRABAJO_REVISION } from './barrer-archivos.ts'
+export { barrer, pedirRevision, revisarArchivos, TRABAJO_REVISION } from './barrer-archivos.ts'
 export { mirarPdf } from './pdf/mirar-pdf.ts'
 export { faltaDelPdf } from './pdf/medir.ts'
 export { rutasDeArchivos } from './routes.ts'

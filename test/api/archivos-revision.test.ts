@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { guardarContenido, pedirRevision, revisarArchivos } from '../../modules/archivos/index.ts'
-import { quitarSobrantes, SEGURO } from '../../modules/archivos/sobrantes.ts'
+import { quitarSobrantes, SEGURO } from '../../modules/archivos/barrer-archivos.ts'
 import { EDICTOS } from '../../modules/edictos/publicar.ts'
 import { FileStore } from '../../modules/kernel/files/files.ts'
 import type { Context, Step } from '../../modules/kernel/index.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { quitarSobrantes } from '../../modules/archivos/sobrantes.ts'
+import { quitarSobrantes } from '../../modules/archivos/barrer-archivos.ts'
 import { olvidarPapelera } from '../../modules/papelera/index.ts'
 import { PLANTILLAS } from '../../modules/plantillas/guardar-plantilla.ts'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'

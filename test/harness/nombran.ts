@@ -1,5 +1,5 @@
 import { carpetas } from '../../modules/archivos/index.ts'
-import { sinNombre } from '../../modules/archivos/sobrantes.ts'
+import { sinNombre } from '../../modules/archivos/barrer-archivos.ts'
 import { background, dumpRows, type App, type Office } from '../../modules/kernel/index.ts'
 
 /** They tell what was, or was asked: a file that only they name is nobody's. */
