@@ -3,7 +3,7 @@ import { file, notFound, type Answer, type Context } from '../../kernel/index.ts
 import { leerFirmado, pdfDe } from '../entrega/paquete.ts'
 import { bytesDe, leerBytes, documentoDeFactura, versionDe } from '../emision/leer-documento.ts'
 import { esDeEnsayo } from '../emision/decidir.ts'
-import { eventosDe, segunDian } from '../avisos.ts'
+import { eventosDe, segunDian } from './eventos.ts'
 import { explicar } from '../mensajes.ts'
 import { DocumentoDian, type IntentoDian } from '../model.ts'
 import { situacionDe } from '../entrega/abrir-respuesta.ts'
