@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { type Context, listQuery, ofOffice } from '../kernel/index.ts'
+import { type Context, listQuery } from '../kernel/index.ts'
 
 export async function parametrosDe(
   ctx: Context,
@@ -35,19 +35,3 @@ export const listaDeCliente = {
   },
 } as const
 export type ListaDeCliente = FromSchema<typeof listaDeCliente>
-
-export const deCliente = ofOffice(
-  'Clientes de cartera',
-  'De toda la oficina: quien lleva la cartera cobra a cualquier cliente.',
-  ['id_clientes'],
-)
-
-export const deEnvio = ofOffice(
-  'Correos de cartera',
-  'De toda la oficina: quien lleva la cartera ve qué se le escribió a cada cliente.',
-)
-
-export const deLote = ofOffice(
-  'Envíos de cartera',
-  'De toda la oficina: quien lleva la cartera sigue el envío que otro pidió.',
-)

@@ -4,7 +4,7 @@ import type { BaseModel, Personal, ListColumn } from '../kernel/index.ts'
 import type { Accion, Vista } from '../../schemas/vistas/vistas.ts'
 import type { Uso } from './usos.ts'
 
-/** Name columns of a row, joined by a space. Search is declared beside its list (usos.ts). */
+/** Name columns of a row, joined by a space. Search is declared beside its list (buscable.ts). */
 interface Buscable {
   nombre: readonly [string, ...string[]]
 }

@@ -1,8 +1,4 @@
 export {
-  buscable,
-  buscables,
-  type Buscable,
-  type Hallado,
   pedirNombrado,
   seguirNombrado,
   TRABAJO_NOMBRADO,
@@ -11,5 +7,6 @@ export {
   type Fusion,
   type Uso,
 } from './usos.ts'
+export { buscable, buscables, type Buscable, type Hallado } from './buscable.ts'
 export { entidad, entidades, type Entidad, columnasDe } from './declarar.ts'
 export { cambiosDelCuerpo, filaDelCuerpo, lectorDe, listaDe, modeloDe, seleccionDe } from './registro.ts'

@@ -1,10 +1,9 @@
-import { Problem, findRow, notFound, update, type Columns, type Context, isPermitted } from '../kernel/index.ts'
+import { Problem, findRow, update, type Context, isPermitted } from '../kernel/index.ts'
 import { alAnular, dondeEstan, dondeSeAbre, lasQueAbreEnteras, responsablesDe } from '../radicaciones/index.ts'
-import { retirar, seDebe } from './tarjetas/guardar-tarjeta.ts'
+import { retirar } from './tarjetas/guardar-tarjeta.ts'
 import { tomarFacturas } from './leer-facturas.ts'
-import { anularDeuda, correrVencimiento, fecharDeuda } from '../cartera/index.ts'
+import { anularDeuda } from '../cartera/index.ts'
 import { devolverDepositos } from '../depositos/index.ts'
-import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { anunciarAnulada, Factura, tomarFactura } from './model.ts'
 import { asentarPago } from './pagos.ts'
 import { avisable } from '../campana/index.ts'
@@ -24,44 +23,6 @@ alAnular(async (ctx, { id, numero_radicacion }) => {
   }
   for (const factura of facturas) await retirar(ctx, factura)
 })
-
-export type MarcaDeEmision = Partial<
-  Pick<
-    Factura,
-    | 'prefijo'
-    | 'numero_factura'
-    | 'fecha_factura'
-    | 'estado_dian'
-    | 'state_document_id'
-    | 'pendiente_dian'
-    | 'mensaje_dian'
-    | 'respuesta_cliente'
-  >
->
-
-/** Accepted counts as sent; the debt's age follows the new date. @throws Problem 404 */
-export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
-  const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
-  const before = await findRow(ctx.db, Factura, id)
-  if (!before) throw notFound()
-  const datos: Columns<typeof Factura> = { ...aceptada, ...marca, ...(await fechar(ctx, before, marca.fecha_factura)) }
-  return update(ctx, Factura, id, datos, { before })
-}
-
-async function fechar(ctx: Context, factura: Factura, nueva: string | undefined): Promise<Columns<typeof Factura>> {
-  const { id, fecha_factura: fecha, vence } = factura
-  if (nueva === undefined || nueva === fecha || !seDebe(factura)) return {}
-  await fecharDeuda(ctx, id, nueva)
-  return vence === null ? {} : { vence: correrVencimiento({ fecha, vence }, nueva) }
-}
-
-/** Failure of signing, shown until the next try or save. Not an edit: the version stays. */
-export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<number> =>
-  ctx
-    .db('facturas')
-    .where({ id })
-    .whereNull('estado_dian')
-    .update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })
 
 /**
  * Without `nota` the invoice was void. Deposits and payment go back in the day's book; the paid debt is credited to the payer or moves

@@ -1,12 +1,21 @@
+import { seDebe } from './tarjetas/guardar-tarjeta.ts'
+import { correrVencimiento, fecharDeuda } from '../cartera/index.ts'
 import type { Lado } from '../../schemas/facturacion/facturacion.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
-import { checkDigit, conPunto, formatDateLong, formatPercent, formatPesos } from '../../schemas/es-co/index.ts'
-import { bogotaDate, Problem, type Context } from '../kernel/index.ts'
+import {
+  checkDigit,
+  conPunto,
+  formatDateLong,
+  formatDateTime,
+  formatPercent,
+  formatPesos,
+} from '../../schemas/es-co/index.ts'
+import { bogotaDate, findRow, notFound, Problem, update, type Columns, type Context } from '../kernel/index.ts'
 import { esDeUnLado, partesDeLaEscritura } from '../liquidaciones/index.ts'
 import { esDebido } from '../pagos/index.ts'
 import { Radicacion } from '../radicaciones/index.ts'
 import { adquirenteDe, type Adquirente } from './tarjetas/deudores.ts'
-import { tomarFactura, type Factura, type FilaLinea } from './model.ts'
+import { Factura, tomarFactura, type FilaLinea } from './model.ts'
 
 /** Amounts in centavos, rates in hundredths of a percent. */
 export interface LineaPorEmitir {
@@ -117,3 +126,41 @@ async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
     ...(factura.observaciones ? [factura.observaciones] : []),
   ]
 }
+
+export type MarcaDeEmision = Partial<
+  Pick<
+    Factura,
+    | 'prefijo'
+    | 'numero_factura'
+    | 'fecha_factura'
+    | 'estado_dian'
+    | 'state_document_id'
+    | 'pendiente_dian'
+    | 'mensaje_dian'
+    | 'respuesta_cliente'
+  >
+>
+
+/** Accepted counts as sent; the debt's age follows the new date. @throws Problem 404 */
+export async function marcarEmision(ctx: Context, id: number, marca: MarcaDeEmision): Promise<Factura> {
+  const aceptada = marca.estado_dian === 'aceptada' ? { state_document_id: 1 as const, pendiente_dian: false } : {}
+  const before = await findRow(ctx.db, Factura, id)
+  if (!before) throw notFound()
+  const datos: Columns<typeof Factura> = { ...aceptada, ...marca, ...(await fechar(ctx, before, marca.fecha_factura)) }
+  return update(ctx, Factura, id, datos, { before })
+}
+
+async function fechar(ctx: Context, factura: Factura, nueva: string | undefined): Promise<Columns<typeof Factura>> {
+  const { id, fecha_factura: fecha, vence } = factura
+  if (nueva === undefined || nueva === fecha || !seDebe(factura)) return {}
+  await fecharDeuda(ctx, id, nueva)
+  return vence === null ? {} : { vence: correrVencimiento({ fecha, vence }, nueva) }
+}
+
+/** Failure of signing, shown until the next try or save. Not an edit: the version stays. */
+export const anotarFallo = (ctx: Context, id: number, motivo: string): Promise<number> =>
+  ctx
+    .db('facturas')
+    .where({ id })
+    .whereNull('estado_dian')
+    .update({ mensaje_dian: `No se pudo firmar (${formatDateTime(ctx.now.toISOString())}): ${motivo}`.slice(0, 2000) })

@@ -19,7 +19,8 @@ import { anularAbono } from './anular-abono.ts'
 import { imprimirReciboDeAbono, reciboPublicoDeAbono } from './imprimir-recibo.ts'
 import { leerAbono, listarAbonos, deAbono, deCuenta, dePortadorDeAbono } from './leer-abono.ts'
 import { depositosParaAbonar, propuestaDe } from './aplicaciones.ts'
-import { deCliente, listaDeCliente } from '../parametros.ts'
+import { listaDeCliente } from '../parametros.ts'
+import { deCliente } from '../quien-ve.ts'
 
 const veClientes = { whose: deCliente, needs: ver('cartera') }
 

@@ -24,7 +24,7 @@ import {
 import { idParams, nada, perMinute, route } from '../../kernel/index.ts'
 import { modificar, ver } from '../../roles/index.ts'
 import { creditosQuery, deudoresDelFiltro } from '../clientes/listar-clientes.ts'
-import { deCliente, deEnvio, deLote } from '../parametros.ts'
+import { deCliente, deEnvio, deLote } from '../quien-ve.ts'
 import { guardarAjustes, leerAjustes } from './ajustes.ts'
 import { anotarContacto, guardarPromesa, listarContactos, permisosDe, correosDe, verCorreo } from './correos.ts'
 import { detenerLote, pedirLote, listarLotes, verLote } from './lote.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { idParams, listQuery, oHoja, route, update, type Context } from '../../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../../roles/index.ts'
-import { deCliente } from '../parametros.ts'
+import { deCliente } from '../quien-ve.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { usosDe } from '../../entidades/index.ts'

@@ -15,7 +15,7 @@ import {
   type SqlValue,
 } from '../../kernel/index.ts'
 import { ver } from '../../roles/index.ts'
-import { deCliente } from '../parametros.ts'
+import { deCliente } from '../quien-ve.ts'
 import { hojaDeEstado, imprimirEstado } from './hoja-estado.ts'
 import { leerEstado } from './leer-estado.ts'
 import {
