@@ -24,7 +24,7 @@ export {
   contarDeProyecto,
   radicacionesDeProyecto,
   renombrarProyecto,
-} from './guardar/cambiar-radicacion.ts'
+} from './guardar/asignar-proyecto.ts'
 export { misRadicaciones, leerEsperan, nuevas, porLiquidar, sinEscritura, VIGENTE, carga } from './esperan.ts'
 export {
   crearExpress,

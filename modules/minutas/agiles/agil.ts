@@ -15,7 +15,7 @@ import {
 } from '../../kernel/index.ts'
 import { arbolDeVersion, variablesDe, VersionDePlantilla, Plantilla, versionDe } from '../../plantillas/index.ts'
 import { reunirDatos } from '../datos/reunir.ts'
-import { exigirDocumento } from '../documentos/crear-documento.ts'
+import { exigirDocumento } from '../documentos/descargar-documento.ts'
 import { leerDocumento } from '../documentos/leer-documento.ts'
 import { formularioDe, trasGuardar, canonico, nombreDeDocx, otorgantesDe, revisarForma, empezar } from '../domain.ts'
 import { DocumentoGenerado, ArchivoDeDocumento, CorreoDeDocumento } from '../model.ts'

@@ -9,7 +9,7 @@ import { impedimentoDe, impedimentoDelPapel, sinExtension } from '../domain.ts'
 import { huellaDe } from '../generar-documento.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
-import { exigirDocumento, llaveDe } from './crear-documento.ts'
+import { exigirDocumento, llaveDe } from './descargar-documento.ts'
 import { leerDocumento, reparosDeDocumento } from './leer-documento.ts'
 
 const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba', porque)

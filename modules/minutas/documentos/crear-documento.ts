@@ -1,25 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { type documentoNuevoSchema, LARGO_DE_MINUTA } from '../../../schemas/minutas/minuta.ts'
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/minutas/documento.ts'
-import {
-  findRow,
-  invalid,
-  isTooDeep,
-  onlySeen,
-  type Answer,
-  type Context,
-  type Input,
-  file,
-  notFound,
-} from '../../kernel/index.ts'
+import { findRow, invalid, isTooDeep, onlySeen, type Answer, type Context, type Input } from '../../kernel/index.ts'
 import { Plantilla, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
-import { nombreDeDocx, revisarEstructura, sinExtension } from '../domain.ts'
+import { nombreDeDocx, revisarEstructura } from '../domain.ts'
 import { anotarDocumento, conHecho, hacerDocumento, type PedidoDeDocumento } from '../generar-documento.ts'
-import { Minuta, DocumentoGenerado } from '../model.ts'
-import { deMinuta, deDocumento } from '../quien-ve.ts'
-import { abrirArchivo, DOCX, leerArchivo } from '../../archivos/index.ts'
-import { pdfDeDocx } from '../pdf/pdf-de-docx.ts'
+import { Minuta } from '../model.ts'
+import { deMinuta } from '../quien-ve.ts'
 
 const NO_SE_LEEN = 'Los datos de la minuta no se pueden leer.'
 
@@ -91,39 +79,4 @@ export async function crearDocumento(
       return { output_key: url_documento ?? '', id, url: `/api/documentos/${id}/docx`, faltan, avisos }
     }),
   )
-}
-
-/** @throws Problem 404 */
-export async function exigirDocumento(ctx: Context, id: number): Promise<DocumentoGenerado> {
-  const documento = await onlySeen(ctx, DocumentoGenerado.query(ctx.db), deDocumento).findById(id)
-  if (!documento) throw notFound('No se encontró el documento.')
-  return documento
-}
-
-export function llaveDe({ url_documento }: Pick<DocumentoGenerado, 'url_documento'>): string {
-  if (url_documento === null) throw invalid({ documento: ['El documento todavía no se ha generado.'] })
-  return url_documento
-}
-
-export async function descargarWord(ctx: Context, id: number): Promise<Answer> {
-  const documento = await exigirDocumento(ctx, id)
-  return file(await abrirArchivo(ctx, llaveDe(documento)), { type: DOCX, name: documento.nombre_documento })
-}
-
-/** Approved PDF, else a stamped draft. @throws Problem 422 without a file, or with the words that the PDF would lose; 503 if unavailable */
-export async function pdfDeDocumento(
-  ctx: Context,
-  documento: Pick<DocumentoGenerado, 'url_documento' | 'url_pdf' | 'aprobado_en' | 'nombre_documento'>,
-): Promise<{ content: Buffer; name: string }> {
-  const titulo = sinExtension(documento.nombre_documento)
-  const name = `${titulo}.pdf`
-  if (documento.url_pdf !== null) return { content: await leerArchivo(ctx, documento.url_pdf), name }
-  const docx = await leerArchivo(ctx, llaveDe(documento))
-  const { pdf } = await pdfDeDocx(ctx, docx, { borrador: documento.aprobado_en === null, titulo })
-  return { content: pdf, name }
-}
-
-export async function descargarPdf(ctx: Context, id: number): Promise<Answer> {
-  const { content, name } = await pdfDeDocumento(ctx, await exigirDocumento(ctx, id))
-  return file(content, { type: 'application/pdf', name, inline: true })
 }

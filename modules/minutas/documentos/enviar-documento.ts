@@ -19,7 +19,7 @@ import { Radicacion } from '../../radicaciones/index.ts'
 import { sinExtension } from '../domain.ts'
 import { CorreoDeDocumento, DocumentoGenerado } from '../model.ts'
 import { correoDeDocumento } from './correo-documento.tsx'
-import { exigirDocumento, llaveDe, pdfDeDocumento } from './crear-documento.ts'
+import { exigirDocumento, llaveDe, pdfDeDocumento } from './descargar-documento.ts'
 
 export const TRABAJO_DOCUMENTO = 'correo-documento'
 const llaveDeCorreo = (id: number): string => `${TRABAJO_DOCUMENTO}:${id}`

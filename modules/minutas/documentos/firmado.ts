@@ -16,7 +16,7 @@ import {
   perMinute,
   route,
 } from '../../kernel/index.ts'
-import { exigirDocumento, llaveDe } from './crear-documento.ts'
+import { exigirDocumento, llaveDe } from './descargar-documento.ts'
 import { leerDocumento } from './leer-documento.ts'
 import { ArchivoDeDocumento, DocumentoGenerado } from '../model.ts'
 import { DOCUMENTOS, deDocumento } from '../quien-ve.ts'

@@ -30,7 +30,7 @@ import PizZip from 'pizzip'
 import type { DocumentoLeido, ComparacionDeDocumentos } from '../../../schemas/respuestas/minutas/documento.ts'
 import { filaDeDocumento } from './listar-documentos.ts'
 import { deDocumento } from '../quien-ve.ts'
-import { exigirDocumento, llaveDe } from './crear-documento.ts'
+import { exigirDocumento, llaveDe } from './descargar-documento.ts'
 
 interface PorAprobar {
   datos: Datos
