@@ -28,7 +28,7 @@ import {
 import { porDocumentosSchema } from '../../schemas/radicaciones/radicacion.ts'
 import { invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas, type Context } from '../kernel/index.ts'
 import { anyOf, crear, modificar, paraEscoger, ver } from '../roles/index.ts'
-import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './consentimiento.ts'
+import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './registro-publico.ts'
 import { CARGOS } from './domain.ts'
 import { actualizarPersona, agregarCargos, registrarYVer } from './registrar-persona.ts'
 
