@@ -33,7 +33,7 @@ export interface Dicho {
   clase: ClaseDeAviso
   objeto: ObjetoDeAviso
   id_objeto: number
-  /** Key of its page, if not the id. */
+  /** Key of the object's page, if not `id_objeto`. */
   referencia?: string | number | null
   /** Identity of the event, for deduplication. */
   llave: string

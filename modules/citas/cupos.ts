@@ -162,7 +162,7 @@ async function cercanasA(
   return cercanas(todas, inicio)
 }
 
-/** Days searched around an hour for the nearest free ones. */
+/** Days searched around an hour for the nearest free hours. */
 const CERCA_DIAS = 14
 const HORIZONTE = ({ today }: Context) => ({ desde: today, hasta: addDays(today, HORIZONTE_DIAS) })
 

@@ -116,7 +116,7 @@ const titularDe = ({ datos }: Oficina): Titular => ({
   correo: text(datos.correo),
 })
 
-/** A logo that is not a data URL is none. */
+/** Null for a logo that is not a data URL. */
 const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null =>
   text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null
 

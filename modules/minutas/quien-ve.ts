@@ -6,7 +6,7 @@ import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { sinExtension } from './domain.ts'
 import { ArchivoDeDocumento, DocumentoGenerado } from './model.ts'
 
-/** Seen with their filing, else procedure, else by the whole office. A reserved one follows its papers' rule: they name the same people. */
+/** A row is seen with its filing, else its procedure (if reserved, as its papers), else by the whole office. */
 const conLoSuyo = ({
   tabla,
   deTramites,

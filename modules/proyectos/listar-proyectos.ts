@@ -67,7 +67,7 @@ const filas = (ctx: Context) =>
 
 const losQueVe = (ctx: Context) => onlySeen(ctx, Proyecto.query(ctx.db).select('proyectos.*'), deProyecto)
 
-/** GET /proyecto2; `mios`: own ones, `codigo`: exact. For a selector, every active one. */
+/** GET /proyecto2. `mios`: projects that the caller answers for; `codigo`: exact. A selector gets every active project. */
 export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: FromSchema<typeof proyectosQuery>) {
   const base = filas(ctx)
   if (codigo !== undefined) void base.where('proyectos.codigo', codigo)

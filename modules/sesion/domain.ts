@@ -34,7 +34,7 @@ export interface Cuenta {
   /** Instant (ms) up to which the decay is counted. */ ultimo: number
 }
 
-/** Failures decay one by one, the free ones in a day, so everyday slips never add up; a success erases none. */
+/** Forgotten failures: `libres` of them a day, one by one, so that everyday slips never add up. A success forgets none. */
 export function olvidados({ libres }: Freno, { fallos, ultimo }: Cuenta, now: number): Cuenta {
   const each = DAY / libres
   const gone = Math.max(0, Math.floor((now - ultimo) / each))

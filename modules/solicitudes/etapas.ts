@@ -35,7 +35,7 @@ export interface PasoPedido {
 
 /**
  * The only way to change state or stage. The actor follows from the credentials (`actorDe`). Notices go in the caller's transaction.
- * @throws Problem 404; 409 with the current row if the state does not follow, the version is old, or it was annulled
+ * @throws Problem 404; 409 with the current row if the state does not follow, the version is old, or the request was annulled
  */
 export async function pasarEtapa(
   ctx: Context,

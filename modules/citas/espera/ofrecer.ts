@@ -42,7 +42,7 @@ export async function ofrecer(
   return false
 }
 
-/** Waiting for that day and not yet offered this hour, oldest first. */
+/** Requests that wait for that day and were not yet offered this hour, oldest first. */
 async function enEspera({ db }: Context, inicio: string): Promise<EsperaDeCita[]> {
   const fecha = bogotaDate(inicio)
   const filas = await readRows(

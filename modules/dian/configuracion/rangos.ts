@@ -20,7 +20,7 @@ type Cuerpo = FromSchema<typeof rangoSchema>
 
 const REQUERIDO = 'Campo requerido'
 
-/** `traer` reads it from the DIAN with its technical key, which never reaches the browser. @throws Problem 422 by field */
+/** `traer` reads the range from the DIAN with its technical key, which never reaches the browser. @throws Problem 422 by field */
 export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   const { nit } = await emisorVigente(ctx, ctx.today)
   const datos = cuerpo.traer ? await traido(ctx, cuerpo) : cuerpo

@@ -116,7 +116,7 @@ const cuantas = (notas: readonly DocumentoDian[], cual: DocumentoDian['tipo']): 
 /** Refused or colliding debit notes do not count. */
 const cobra = ({ estado, colision }: DocumentoDian): boolean => estado !== 'rechazada' && !colision
 
-/** Lines left by its notes, undecided ones included. */
+/** Lines of the document that its notes leave; undecided notes count. */
 async function quedanDe(
   ctx: Context,
   documento: DocumentoDian,

@@ -65,7 +65,7 @@ const HABILITACION = {
   claveTecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c',
 }
 
-/** Its technical key is not used: a document 03 has a CUDE. */
+/** Range of paper (03). Its technical key is not used: a document 03 has a CUDE. */
 const CONTINGENCIA = { ...HABILITACION, resolucion: '18760000002', desde: 1, hasta: 1000 }
 
 export function autoridadDe(carpeta: string | null): Autoridad {

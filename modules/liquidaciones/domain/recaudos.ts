@@ -26,7 +26,7 @@ import { tramoDe } from './evaluar.ts'
 const factorPorAnio = ({ factoresRetencion }: Pick<Parametros, 'factoresRetencion'>, anio: number): Ppm =>
   factoresRetencion.find((factor) => anio <= factor.anio)?.factor ?? UNO
 
-/** The largest factor of its properties, so that only a dwelling lowers it. Null year when it does not apply or is not known. */
+/** The largest factor of the act's properties: it is lowered only if all are the seller's dwelling. Null year: not lowered. */
 const factorDelActo = (acto: Acto, parametros: Parametros): { factor: Ppm; anio: number | null } => {
   const sinRebaja = { factor: UNO, anio: null }
   const factores = acto.inmuebles.map(({ fechaAdquisicion, viviendaHabitacion }) => {

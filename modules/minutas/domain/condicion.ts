@@ -29,7 +29,7 @@ const valoresEn = (de: unknown, nombres: readonly string[]): unknown[] => {
   return valoresEn(leerRuta(de, nombre), resto)
 }
 
-/** Null while its datum is unanswered. */
+/** Null while the condition's datum is unanswered. */
 function cumple(
   { ruta, filtro, opciones, no }: Condicion,
   datos: Datos,

@@ -125,7 +125,7 @@ const PARTES = new Map<string, Lugar['en']>([
 const parteDe = (nombre: string): Lugar['en'] =>
   PARTES.get(/^word\/([a-z]+)\d*\.xml$/.exec(nombre)?.[1] ?? '') ?? 'otra parte'
 
-/** `repetido` and `ajeno` are those of its run. */
+/** Place of a character; `repetido` and `ajeno` of the run that holds that character. */
 export function lugarDe(
   nombre: string,
   tramos: readonly Tramo[],

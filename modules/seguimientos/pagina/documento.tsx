@@ -135,7 +135,7 @@ interface PropsEntrada {
   url: string
 }
 
-/** Changes nothing until its button is pressed: mail programs open links by themselves. */
+/** Opening the page changes nothing, only its button does: mail programs open links by themselves. */
 export const paginaDeSuscripcion = ({ suscripcion: s, numero, oficina, nonce, url }: PropsEntrada): string => {
   const titulo = s.baja_en
     ? 'Ya no recibe avisos'

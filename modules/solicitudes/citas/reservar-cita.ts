@@ -188,7 +188,7 @@ alDejarDeAgendar(async (ctx, { id, anulada_en }) => {
   await retirarEspera(ctx, id)
 })
 
-/** Null if it was never on the waiting list. @throws Problem 404 */
+/** Null if the request was never on the waiting list. @throws Problem 404 */
 export async function verEspera(ctx: Context, id: number): Promise<EsperaLeida> {
   await exigirSolicitud(ctx, id)
   return leida(ctx, id)

@@ -12,7 +12,7 @@ interface ConstanciaDeEntrega {
   oficina: Membrete
   numero: string
   tramite: string
-  /** «57 de 2026»; null if its type has none. */
+  /** Certificate number, «57 de 2026»; null for a type without certificates. */
   certificado: string | null
   fecha: string
   hora: string
