@@ -3,7 +3,7 @@ import type { AjustesDian, DocumentoDian } from '../model.ts'
 import type { DianResponse, RespuestaDian, Veredicto } from '../soap/http.ts'
 import { explicarFalla, vive } from './decidir.ts'
 import { aceptar, colision, parar, rechazar } from './resultado.ts'
-import { reintentar, seguir } from './reintento.ts'
+import { reintentar, seguir } from './retry.ts'
 
 /** A send, a query of a doubtful document, or whose number it is (rule 90). */
 export type Ocasion = 'envio' | 'consulta' | 'regla90'

@@ -1,7 +1,7 @@
 import { acreditarFactura, anularFactura, cargarFactura } from '../../facturacion/index.ts'
 import { update, type Context } from '../../kernel/index.ts'
 import { avisarDeDecision } from '../avisos.ts'
-import { esperaTras } from './reintento.ts'
+import { esperaTras } from './retry.ts'
 import { calcularTotales } from '../documento/index.ts'
 import { rechazoEnPalabras } from '../mensajes.ts'
 import { DocumentoDian, type AjustesDian, type VersionDian } from '../model.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { esperaTras } from '../../../modules/dian/emision/reintento.ts'
+import { esperaTras } from '../../../modules/dian/emision/retry.ts'
 import { vencimiento } from '../../../modules/dian/configuracion/certificado.ts'
 import { explicarEspera, siguientePaso } from '../../../modules/dian/emision/decidir.ts'
 import { explicar, rechazoEnPalabras } from '../../../modules/dian/mensajes.ts'
