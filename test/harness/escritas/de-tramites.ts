@@ -1,7 +1,7 @@
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { reservar } from '../../../modules/citas/index.ts'
 import { deQuien, horaLibre, solicitudPorAgendar } from '../citas.ts'
-import { next } from '../factories.ts'
+import { next, radicacion } from '../factories.ts'
 import { api } from '../offices.ts'
 import { solicitudConTramite } from '../solicitudes-papeles.ts'
 import { contextOf } from '../server.ts'
@@ -41,6 +41,7 @@ export const deTramites: Sala = (acervo) => {
       etapa: 1,
     }
   }
+  let otra = 0
   return [
     auto('PUT /tramites_ajustes', {
       valores: {
@@ -131,6 +132,40 @@ export const deTramites: Sala = (acervo) => {
             hora_salida: '12:00',
           },
         }),
+    }),
+    auto('PUT /calendario_excepciones/:id', {
+      valores: { fecha: ['2099-03-04'], tipo: [], hora_entrada: ['09:00'], hora_salida: ['11:00'] },
+      pedido: async (slug) => {
+        const dicha = { tipo: 'horario', suspende_terminos: false, acto: 'Resolución 1' }
+        const horas = { fecha: `2098-0${1 + (next() % 9)}-1${next() % 9}`, hora_entrada: '08:00', hora_salida: '12:00' }
+        const { id, version } = bien(await admin(slug).post('/calendario_excepciones', { ...dicha, ...horas }))
+        return { params: { id }, body: { ...dicha, ...horas, version } }
+      },
+    }),
+    auto('PUT /SolicitudesTramites/:id/radicacion', {
+      deNuevo: true,
+      valores: () => ({ id_radicacion: [otra] }),
+      pedido: async (slug) => {
+        const { id, version } = await solicitudConTramite(slug, { etapa: 4, estado: 'validados' })
+        otra = Number((await radicacion({}, {}, slug)).id)
+        return { params: { id }, body: { id_radicacion: (await radicacion({}, {}, slug)).id, version } }
+      },
+    }),
+    auto('PUT /citas_espera/:id', {
+      deNuevo: true,
+      valores: { fecha_desde: ['2090-01-03'], fecha_hasta: ['2090-02-03'] },
+      pedido: async (slug) => ({
+        params: { id: (await solicitudPorAgendar(slug)).id },
+        body: { fecha_desde: '2090-01-02', fecha_hasta: '2090-02-02' },
+      }),
+    }),
+    auto('POST /citas_retenidas', {
+      valores: () => ({ fecha: [horaLibre().fecha], id_tramite: [otra] }),
+      donde: { fecha: inicioDeCita, id_tramite: 'id_solicitud' },
+      pedido: async (slug) => {
+        otra = (await solicitudPorAgendar(slug)).id
+        return { body: { id_tramite: (await solicitudPorAgendar(slug)).id, fecha: horaLibre().fecha } }
+      },
     }),
     auto('PUT /citas_puestos', {
       valores: { 'puestos[].numero': [1] },
