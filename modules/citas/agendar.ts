@@ -188,7 +188,7 @@ interface Porque {
   motivo?: string | null | undefined
 }
 
-/** The appointment's seat goes to the waiting list. Idempotent. @throws Problem 404; 409 if kept, missed or, for an applicant, past its hour */
+/** The seat goes to the waiting list. Idempotent. @throws Problem 404; 409 if kept, missed or, for an applicant, past its hour */
 export const cancelar = (ctx: Context, id: number, { como, motivo = null }: Porque): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     const { ctx: its } = turno

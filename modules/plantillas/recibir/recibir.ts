@@ -47,7 +47,7 @@ export interface Recibida extends Lectura {
 const TOPE_DE_MOTIVOS = 20
 const LARGO_DE_NOMBRE = 200
 
-/** Checks a template's type, dangers and tags, and fills the template with invented data. @param quitar drop external links if nothing else is wrong */
+/** Checks a template's type, dangers and tags, and fills it with invented data. @param quitar drop external links if all else is right */
 export async function recibir(ctx: Context, subido: UploadedFile, quitar: boolean): Promise<Recibida> {
   const contenido = await readFile(subido.path)
   const variables = await variablesDe(ctx)
