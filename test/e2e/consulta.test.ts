@@ -1,3 +1,4 @@
+// completo: walks every page, menu and dialog of one role, a minute and a half
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { insertarUsuario } from '../../modules/usuarios/registrar-usuario.ts'
