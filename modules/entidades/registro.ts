@@ -46,7 +46,7 @@ export function lectorDe<C extends Columnas>({ columnas }: Registro<C>): (fila: 
   }
 }
 
-/** What a `select` names so that `lectorDe` reads its rows. @param alias of the record's own table */
+/** Columns of a `select` whose rows `lectorDe` reads. @param alias of the record's own table */
 export const seleccionDe = <C extends Columnas>({ columnas }: Registro<C>, alias: string): string =>
   Object.entries(columnas)
     .flatMap(([nombre, { lee, calcula, de = alias, columna = nombre }]) => {

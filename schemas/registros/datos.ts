@@ -49,7 +49,7 @@ export interface Guardado {
 }
 export type Dato = keyof Guardado
 
-export const WIDGET: Readonly<Record<Dato, Entrada>> = {
+const COMUN = {
   texto: 'text',
   entero: 'number',
   referencia: 'reference',
@@ -59,25 +59,12 @@ export const WIDGET: Readonly<Record<Dato, Entrada>> = {
   dia: 'date',
   instante: 'date-time',
   logico: 'switch',
-  lista: 'several',
   json: 'text',
   archivo: 'file',
-}
+} as const satisfies Record<Exclude<Dato, 'lista'>, Entrada & Celda>
 
-export const CELDA: Readonly<Record<Dato, Celda>> = {
-  texto: 'text',
-  entero: 'number',
-  referencia: 'reference',
-  pesos: 'money',
-  porcentaje: 'percent',
-  centesimas: 'number',
-  dia: 'date',
-  instante: 'date-time',
-  logico: 'switch',
-  lista: 'text',
-  json: 'text',
-  archivo: 'file',
-}
+export const WIDGET: Readonly<Record<Dato, Entrada>> = { ...COMUN, lista: 'several' }
+export const CELDA: Readonly<Record<Dato, Celda>> = { ...COMUN, lista: 'text' }
 
 /** How a form asks for it; without it no form does. */
 type Forma = Partial<Campo>

@@ -23,7 +23,7 @@ async function conCampos(slug: string): Promise<void> {
     )
 }
 
-/** What every case may name: two of each thing, by the names that properties give them. */
+/** Rows that any case may refer to: two of each kind, by the property that names it. */
 export async function acervoDe(slug: string): Promise<Acervo> {
   await conCampos(slug)
   const personas = [await persona({}, slug), await persona({}, slug)].map(({ id }) => id as unknown)

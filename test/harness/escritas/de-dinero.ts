@@ -10,7 +10,7 @@ import type { Sala } from './recorrido.ts'
 
 const admin = (slug: string) => api(slug).as('admin')
 
-/** What the details of a payment name. */
+/** Rows that the details of a payment refer to. */
 interface Referidos {
   deposito: number
   cliente: number

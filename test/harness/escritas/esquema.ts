@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { Json } from '../http.ts'
 import type { Schema } from '../samples.ts'
 
-/** What exists in an office, by the name of the property that may name it. */
+/** Ids of an office's rows, by the property that refers to them. */
 export type Acervo = Readonly<Record<string, readonly unknown[]>>
 
 const ajv = new Ajv({ strict: false, logger: false })

@@ -9,7 +9,7 @@ export const plano = (value: unknown): string => {
   return /^-?\d+[.,]\d+$/.test(text) ? String(Number(text.replace(',', '.'))) : text
 }
 
-/** What was read or written, by the name of the property or the column. */
+/** Values read or written, by the name of their property or column. */
 export class Rastro {
   readonly hay = new Map<string, Map<string, number>>()
   anotar(name: string, value: unknown): void {
@@ -45,7 +45,7 @@ export class Rastro {
   }
 }
 
-/** What only says that something was written, or that somebody asked. */
+/** Tables of counters, keys and sessions: they only tell that a request came. */
 const APARTE = /^(limites|idempotencia\w*|llaves_idempotencia|sesiones|busqueda\w*)$/
 
 /** Under this name, the ids of the rows that were changed. */

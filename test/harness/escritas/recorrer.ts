@@ -119,7 +119,7 @@ const nombra = (errors: Json, path: string, name: string): string | undefined =>
 }
 const NO_ES_DE_ESTA = /Este campo no existe|No es el valor esperado/
 
-/** What a value leaves written, by name: itself, each part of an object, or what its case says. */
+/** Values that a sent one must leave written, by name: itself, each part of an object, or those of its case. */
 function dejado(
   name: string,
   value: unknown,
