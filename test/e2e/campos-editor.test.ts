@@ -4,6 +4,7 @@ import {
   accessibilityFaults,
   button,
   click,
+  escribirEn,
   guardadoAqui,
   inDialog,
   reads,
@@ -13,8 +14,6 @@ import {
 } from '../harness/browser.ts'
 import { api, freshOffice, inmueble } from '../harness/index.ts'
 import { CANON, guardarCampos } from './campos-escena.ts'
-
-const tab = (name: string) => `::-p-aria([name="${name}"][role="tab"])`
 
 describe('Editor de campos adicionales', function () {
   this.timeout(180_000)
@@ -51,7 +50,6 @@ describe('Editor de campos adicionales', function () {
     const office = await freshOffice()
     await guardarCampos(office, { canon: CANON })
     const { page, problems } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
-    await click(page, tab('JSON Schema'))
     const poner = async (schema: unknown) => {
       await page.$eval(
         '.campos-json textarea',
@@ -62,13 +60,19 @@ describe('Editor de campos adicionales', function () {
         typeof schema === 'string' ? schema : JSON.stringify(schema),
       )
     }
+    const esquema = () =>
+      page.$eval('.campos-json textarea', (box) => (box instanceof HTMLTextAreaElement ? box.value : ''))
+    await click(page, button('Todos'))
     await poner('{"properties": {')
     await sees(page, 'No es JSON')
     await poner({ properties: { canon: { ...CANON, $ref: '#/x' } } })
     await sees(page, '«$ref» no se permite')
+    await click(page, button('Este campo'))
+    expect(JSON.parse(await esquema()).properties.canon.title).to.equal('Canon')
+    await click(page, button('Todos'))
+    expect(await esquema()).to.contain('$ref')
     await poner({ properties: { canon: CANON, uso: { title: 'Uso', type: 'string', enum: ['vivienda', 'local'] } } })
     await page.waitForSelector('.campos-previa ::-p-aria([name="Uso"])')
-    await click(page, tab('Propiedades'))
     await click(page, button('Subir Uso'))
     await reads(
       () => page.$$eval('.campos-nombre strong', (all) => all.map((one) => one.textContent)),
@@ -96,6 +100,54 @@ describe('Editor de campos adicionales', function () {
     await click(page, button('Volver a esta versión'))
     await sees(page, 'Se volvió a la versión 2')
     await sees(page, 'versión 4')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('el JSON Schema del campo y el formulario cambian juntos, y una falta se dice en su renglón sin perder nada', async () => {
+    const office = await freshOffice()
+    await guardarCampos(office, { canon: CANON, nota: { title: 'Nota', type: 'string' } })
+    const { page, problems } = await visit('/admin/campos/inmuebles', { office, role: 'admin' })
+    const esquema = async () =>
+      JSON.parse(
+        await page.$eval('.campos-json textarea', (box) => (box instanceof HTMLTextAreaElement ? box.value : '')),
+      )
+    await page.waitForSelector('.campos-previa form')
+    await type(page, 'Título', 'Renta')
+    await page.locator('::-p-aria([name="Obligatorio"][role="switch"])').click()
+    await page.waitForSelector('.campos-previa ::-p-aria([name="Renta"])')
+    expect(await esquema()).to.deep.equal({
+      type: 'object',
+      required: ['canon'],
+      properties: { canon: { ...CANON, title: 'Renta' } },
+    })
+
+    const escribir = (properties: object) =>
+      escribirEn(page, '.campos-json textarea', JSON.stringify({ properties }, null, 2))
+    await escribir({ canon: { title: 'Uso', type: 'string', enum: ['local', 'local'], ui: { tipo: 'opcion' } } })
+    await sees(page, 'Línea 6 Hay elementos repetidos.')
+    await click(page, button('Línea 6'))
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).to.equal('"enum": [')
+    await click(page, '.campos-lista li:nth-child(2) .campos-nombre')
+    await reads(async () => Object.keys((await esquema()).properties), ['nota'])
+    await escribir({ canon: CANON })
+    await sees(page, 'Aquí va solo «nota»')
+    await click(page, '.campos-lista li:nth-child(1) .campos-nombre')
+    await reads(async () => (await esquema()).properties.canon.enum, ['local', 'local'])
+    await click(page, button('Volver a lo que muestra la vista previa'))
+    await reads(async () => (await esquema()).properties.canon.title, 'Renta')
+    await escribir({ canon: { ...CANON, title: 'Arriendo', description: 'Cada mes' } })
+    await page.waitForSelector('.campos-previa ::-p-aria([name="Arriendo"])')
+    await reads(
+      () => page.$eval('input[maxlength="60"]', (box) => (box instanceof HTMLInputElement ? box.value : '')),
+      'Arriendo',
+    )
+    await click(page, button('Formulario entero'))
+    await page.waitForSelector('.campos-previa ::-p-aria([name="Matrícula"])')
+    const { properties } = await esquema()
+    expect([properties.matricula.title, properties.extra.properties.canon.title]).to.deep.equal([
+      'Matrícula',
+      'Arriendo',
+    ])
     expect(problems).to.deep.equal([])
   })
 
@@ -163,8 +215,8 @@ describe('Editor de campos adicionales', function () {
       await click(page, button('Guardar'))
       await sees(page, 'Falta corregir algo')
       expect(await accessibilityFaults(page)).to.deep.equal([])
-      await click(page, tab('JSON Schema'))
-      await page.waitForSelector('.campos-json textarea')
+      await click(page, button('Formulario entero'))
+      await page.waitForSelector('.campos-previa ::-p-aria([name="Matrícula"])')
       expect(await accessibilityFaults(page)).to.deep.equal([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).to.equal(true)
       expect(problems).to.deep.equal([])

@@ -1,89 +1,32 @@
-import { Button, Tabs, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CamposDeEntidad, DefinicionCampo } from '../../schemas/json/campo.ts'
+import type { FormularioEfectivo } from '../../schemas/vistas/pantalla.ts'
 import { plural } from '../../schemas/es-co/index.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { Pagina, type Miga } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
+import { useApi } from '../kit/http/use-api.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { DialogoImpacto, Historial } from './Historial.tsx'
 import { ListaCampos } from './ListaCampos.tsx'
 import { Propiedades } from './Propiedades.tsx'
-import { leerEsquema, seguir, type Faltas as PorCamino } from '../../modules/campos/domain.ts'
-import { entornoDe, type Editor, camposGuardados, sobre, useEditor } from './use-editor.ts'
+import { type Alcance, EsquemaVivo } from './EsquemaVivo.tsx'
+import { camposGuardados, sobre, useEditor } from './use-editor.ts'
 import { Faltas, useGuardar } from './use-guardar.tsx'
-
-const escrito = (editor: Editor): string => JSON.stringify(editor.esquema, null, 2)
 
 const MARCO =
   'grid grid-cols-[260px_minmax(320px,5fr)_minmax(360px,6fr)] items-start gap-6 ' +
   '@max-[981px]/contenido:grid-cols-[240px_minmax(0,1fr)] [@media_(max-width:760px)]:grid-cols-1'
 
-const AYUDA =
-  'Se admiten los tipos, límites, opciones y pistas de la lista; sin referencias ni esquemas anidados. Quitar un campo lo retira.'
-
-/** The definition as JSON Schema, of which only a safe part is accepted; readable text is applied at once. */
-const TextoEsquema = ({ editor, puede }: { editor: Editor; puede: boolean }) => {
-  const [texto, setTexto] = useState(() => escrito(editor))
-  const [faltas, setFaltas] = useState<PorCamino>({})
-
-  const escribir = (next: string) => {
-    setTexto(next)
-    const read = leerJson(next)
-    if (typeof read === 'string') return setFaltas({ _: [read] })
-    const leido = leerEsquema(read.value, entornoDe(editor.base))
-    setFaltas(leido.faltas)
-    if (!Object.keys(leido.faltas).length) editor.reemplazar(seguir(editor.guardados, leido.campos, []).campos)
-  }
-  const malas = Object.entries(faltas)
-  return (
-    <div className="campos-json">
-      <Textarea
-        classNames={{ input: '[font-family:ui-monospace,monospace] text-13 leading-[1.5]' }}
-        label="Esquema"
-        autosize
-        minRows={16}
-        maxRows={32}
-        spellCheck={false}
-        readOnly={!puede}
-        value={texto}
-        description={AYUDA}
-        onChange={(event) => escribir(event.currentTarget.value)}
-        error={
-          malas.length
-            ? malas.length === 1
-              ? 'Hay algo por corregir; la vista previa espera.'
-              : `Hay ${malas.length} cosas por corregir; la vista previa espera.`
-            : undefined
-        }
-      />
-      {malas.length ? (
-        <ul className="m-0 mt-1 pl-4.5 text-13" aria-live="polite">
-          {malas.map(([camino, [sentence]]) => (
-            <li key={camino}>
-              {camino === '_' ? '' : <code>{camino}</code>} {sentence}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  )
-}
-
-const MAS = 200_000
-
-function leerJson(texto: string): { value: unknown } | string {
-  if (texto.length > MAS) return 'El texto es demasiado largo.'
-  try {
-    return { value: JSON.parse(texto) as unknown } // checked by leerEsquema
-  } catch (error) {
-    const at = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    return at ? `No es JSON: revise la línea ${texto.slice(0, Number(at)).split('\n').length}.` : 'No es JSON.'
-  }
-}
+/** The form and its schema: below one another beside the properties, else side by side; one column on a phone. */
+const LADO =
+  'grid gap-6 sticky top-4 max-h-[calc(100vh_-_32px)] overflow-auto @max-[981px]/contenido:static ' +
+  '@max-[981px]/contenido:col-span-full @max-[981px]/contenido:max-h-none @max-[981px]/contenido:grid-cols-2 ' +
+  '[@media_(max-width:760px)]:grid-cols-[minmax(0,1fr)]! [@media_(max-width:760px)]:col-span-full'
 
 const BorradorDeCampos = ({
   de,
@@ -130,8 +73,18 @@ export const EditorAbierto = ({
   onBase: (next: CamposDeEntidad) => void
 }) => {
   const borrador = useBorrador<Borrador>(`campos.${base.entidad}`, `Campos adicionales de ${base.titulo}`)
-  const editor = useEditor(base, camposGuardados(base))
+  const abierto = useEditor(base, camposGuardados(base))
   const [historial, setHistorial] = useState(false)
+  const [alcance, setAlcance] = useState<Alcance>('campo')
+  const { data: entera } = useApi<FormularioEfectivo>(`/pantallas/${base.entidad}`)
+  /** The whole form hides the properties, which a chosen field brings back. */
+  const conPropiedades =
+    <V,>(hacer: (value: V) => void) =>
+    (value: V) => {
+      if (alcance === 'entero') setAlcance('campo')
+      hacer(value)
+    }
+  const editor = { ...abierto, elegir: conPropiedades(abierto.elegir), agregar: conPropiedades(abierto.agregar) }
   const puede = puedeVista('campos', 'modificar')
   const { cambiado, campos } = editor
   const { guardar: recordar, descartar } = borrador
@@ -201,27 +154,21 @@ export const EditorAbierto = ({
       />
       <div className={MARCO}>
         <ListaCampos editor={editor} puede={puede} />
-        <section aria-label="Definición">
-          <Tabs defaultValue="propiedades" keepMounted={false}>
-            <Tabs.List>
-              <Tabs.Tab value="propiedades">Propiedades</Tabs.Tab>
-              <Tabs.Tab value="json">JSON Schema</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel className="pt-4" value="propiedades">
-              {editor.elegido ? (
-                <Propiedades key={editor.elegido.nombre} editor={editor} campo={editor.elegido} puede={puede} />
-              ) : (
-                <Vacio title="Agregue un campo para empezar" />
-              )}
-            </Tabs.Panel>
-            <Tabs.Panel className="pt-4" value="json">
-              <TextoEsquema key={base.version} editor={editor} puede={puede} />
-            </Tabs.Panel>
-          </Tabs>
-        </section>
-        <Suspense fallback={<Esqueleto campos={4} />}>
-          <VistaPrevia editor={editor} />
-        </Suspense>
+        {alcance === 'entero' ? null : (
+          <section aria-label="Definición">
+            {editor.elegido ? (
+              <Propiedades key={editor.elegido.nombre} editor={editor} campo={editor.elegido} puede={puede} />
+            ) : (
+              <Vacio title="Agregue un campo para empezar" />
+            )}
+          </section>
+        )}
+        <div className={`${LADO} ${alcance === 'entero' ? 'col-span-2 grid-cols-2' : 'grid-cols-[minmax(0,1fr)]'}`}>
+          <Suspense fallback={<Esqueleto campos={4} />}>
+            <VistaPrevia editor={editor} entera={alcance === 'entero' ? entera : undefined} />
+          </Suspense>
+          <EsquemaVivo editor={editor} puede={puede} alcance={alcance} onAlcance={setAlcance} entera={entera} />
+        </div>
       </div>
       {guardar.informe ? (
         <DialogoImpacto

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
+import type { Campo, FormularioEfectivo } from '../../schemas/vistas/pantalla.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { adicionalDe, ejemploDe, esNodo, mezclarExtra } from '../../modules/campos/domain.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { Formulario } from '../screen/formulario/Formulario.tsx'
+import { iniciales } from '../screen/formulario/valores.ts'
+import { Escoger } from './EsquemaVivo.tsx'
 import type { Editor } from './use-editor.ts'
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils'
 import type { DefinicionCampo, Extra } from '../../schemas/json/campo.ts'
@@ -35,21 +37,22 @@ const validadorDePrueba = (campos: readonly DefinicionCampo[]): ValidatorType =>
   rawValidation: () => ({ errors: [] }),
 })
 
-const FORMAS = [
+const FORMAS: readonly { value: 'escritorio' | 'telefono'; label: string }[] = [
   { value: 'escritorio', label: 'Escritorio' },
   { value: 'telefono', label: 'Teléfono' },
 ]
 
-export const VistaPrevia = ({ editor }: { editor: Editor }) => {
-  const [forma, setForma] = useState('escritorio')
+export const VistaPrevia = ({ editor, entera }: { editor: Editor; entera: FormularioEfectivo | undefined }) => {
+  const [forma, setForma] = useState<'escritorio' | 'telefono'>('escritorio')
   const [veces, setVeces] = useState(0)
   const [bien, setBien] = useState(false)
   const { activos, base } = editor
-  const efectiva = useMemo(() => pantallaDePrueba(base, activos), [base, activos])
+  const efectiva = useMemo(() => pantallaDePrueba(base, activos, entera), [base, activos, entera])
   const validador = useMemo(() => validadorDePrueba(activos), [activos])
   const inicial = useMemo(() => {
     const hoy = bogotaDate(Date.now())
     return {
+      ...(entera ? iniciales(entera) : {}),
       extra: Object.fromEntries(
         activos.flatMap((campo) => {
           const value = ejemploDe(campo, hoy)
@@ -57,34 +60,23 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
         }),
       ),
     }
-  }, [activos])
+  }, [activos, entera])
   // another kind, option or initial value needs a new form
   const clave = JSON.stringify([
     base.version,
     veces,
+    entera?.huella,
     activos.map(({ nombre, tipo, inicial: first, catalogo, opciones }) => [nombre, tipo, first, catalogo, opciones]),
   ])
 
   return (
-    <section className={PREVIA} aria-label="Vista previa">
+    <section className="campos-previa" aria-label="Vista previa">
       <header className="flex flex-wrap items-center justify-between gap-2 min-h-9 mb-4">
         <h2 className="text-14 font-semibold">Vista previa</h2>
-        <div role="group" aria-label="Tamaño de la vista previa">
-          {FORMAS.map(({ value, label }) => (
-            <Button
-              key={value}
-              size="compact-sm"
-              variant={forma === value ? 'light' : 'subtle'}
-              aria-pressed={forma === value}
-              onClick={() => setForma(value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        <Escoger titulo="Tamaño de la vista previa" opciones={FORMAS} value={forma} onChange={setForma} />
       </header>
       <div className={`${FORMULARIO} ${forma === 'telefono' ? TELEFONO : 'border rounded-6'}`}>
-        {activos.length === 0 ? (
+        {activos.length === 0 && !entera ? (
           <Vacio title="Aquí se verá el formulario" />
         ) : (
           <Formulario
@@ -114,9 +106,11 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
                 >
                   Datos de ejemplo
                 </Button>
-                <Button size="xs" variant="default" type="submit">
-                  Probar
-                </Button>
+                {entera ? null : (
+                  <Button size="xs" variant="default" type="submit">
+                    Probar
+                  </Button>
+                )}
               </>
             )}
           />
@@ -126,48 +120,51 @@ export const VistaPrevia = ({ editor }: { editor: Editor }) => {
   )
 }
 
-const PREVIA =
-  'campos-previa sticky top-4 max-h-[calc(100vh_-_32px)] overflow-auto @max-[981px]/contenido:static ' +
-  '@max-[981px]/contenido:col-span-full @max-[981px]/contenido:max-h-none'
 const FORMULARIO = 'p-4 border-line bg-surface [&_.kit-dialogo-acciones]:static [&_.kit-dialogo-acciones]:items-center'
 /** One column, as the form on a narrow screen. */
 const TELEFONO = 'w-[min(390px,100%)] mx-auto border-6 [border-radius:16px] [&_.kit-campos>*]:col-span-12!'
 
-function pantallaDePrueba(base: Editor['base'], activos: Editor['activos']): PantallaEfectiva {
+/** @param entera the served form, whose own fields stand before the added ones */
+function pantallaDePrueba(
+  base: Editor['base'],
+  activos: Editor['activos'],
+  entera: FormularioEfectivo | undefined,
+): FormularioEfectivo {
   const extra = activos.map((campo) =>
     adicionalDe(
       { ...campo, titulo: campo.titulo.trim() || campo.nombre },
       { escribe: true, recurso: recursoDe(base.catalogos, campo.catalogo) },
     ),
   )
-  const required = activos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre)
-  const properties = {
-    extra: {
-      type: 'object',
-      properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])),
-      required,
-    },
+  const { required = [], properties = {} } = entera?.definicion.esquema ?? {}
+  const suyo = {
+    type: 'object',
+    properties: Object.fromEntries(extra.map(({ name, esquema }) => [name, esquema])),
+    required: activos.filter(({ requerido }) => requerido).map(({ nombre }) => nombre),
   } as const
   return {
     definicion: {
       id: `campos.${base.entidad}`,
       titulo: base.titulo,
-      singular: 'registro',
-      grupo: '',
       vista: 'campos',
-      recurso: '',
-      esquema: { type: 'object', properties },
-      campos: {},
-      tabla: { columnas: [{ campo: 'id', titulo: 'Id', celda: 'number' }], orden: 'id', pageSize: 5 },
-      acciones: [],
-      mensajes: { creado: '', noCreado: '', editado: '', noEditado: '', eliminado: '', noEliminado: '' },
+      esquema: { type: 'object', required, properties: { ...properties, extra: suyo } },
+      campos: sinEfecto(entera?.definicion.campos ?? {}),
+      mensajes: {},
     },
-    puede: { ver: true, crear: true, modificar: true, eliminar: false },
     extra,
     huella: '',
     validador: '',
   }
 }
+
+/** Without the upload and the query of a real record. */
+const sinEfecto = (campos: FormularioEfectivo['definicion']['campos']): typeof campos =>
+  Object.fromEntries(
+    Object.entries(campos).map(([name, campo]) => {
+      const suelto = Object.entries(campo ?? {}).filter(([palabra]) => palabra !== 'subir' && palabra !== 'consulta')
+      return [name, Object.fromEntries(suelto) as unknown as Campo] // both words are optional
+    }),
+  )
 
 const recursoDe = (catalogos: Editor['base']['catalogos'], id: string | null): string | undefined =>
   catalogos.find((one) => one.id === id)?.recurso
