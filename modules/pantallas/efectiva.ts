@@ -142,7 +142,7 @@ export function sueltoEfectivo(
   base: FormularioSuelto,
   extra: readonly CampoAdicional[] = [],
 ): FormularioEfectivo<FormularioSuelto> {
-  if (!puede(ctx, base, base.necesita)) throw forbidden()
+  if (![base.necesita].flat().some((una) => puede(ctx, base, una))) throw forbidden()
   return efectivo(base, extra)
 }
 

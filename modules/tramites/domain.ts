@@ -24,7 +24,6 @@ export {
 export { hojaDe } from './domain/orden.ts'
 export {
   faltasDeProrroga,
-  NORMA_DE_PRORROGA,
   prorrogaPosible,
   type Prorroga,
   type Prorrogable,

@@ -2,6 +2,9 @@ import { type FormularioSuelto, formulario, type Pantalla } from '../vistas/pant
 import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from '../registros/personas.ts'
+import { acciones as deCartera } from '../cartera/acciones.ts'
+import { acciones as deFacturacion } from '../facturacion/acciones.ts'
+import { acciones as deTramites } from '../tramites/acciones.ts'
 import * as catalogos from './catalogos.ts'
 import { clientes } from './clientes.ts'
 import { depositos } from './depositos.ts'
@@ -52,4 +55,10 @@ const equipo = formulario({
 })
 
 /** Forms without a table: dialogs of procedures and steps of wizards. They are served like screens. */
-export const FORMULARIOS: readonly FormularioSuelto[] = [...TIPOS_DE_TRAMITE, equipo]
+export const FORMULARIOS: readonly FormularioSuelto[] = [
+  ...TIPOS_DE_TRAMITE,
+  equipo,
+  ...deCartera,
+  ...deFacturacion,
+  ...deTramites,
+]

@@ -1,5 +1,5 @@
 import { objeto } from '../json/vocabulario.ts'
-import { PANTALLAS } from '../pantallas/index.ts'
+import { FORMULARIOS as SUELTOS, PANTALLAS } from '../pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../tramites/tipos/index.ts'
 import { permiso, type Accion, type Vista } from '../vistas/vistas.ts'
 
@@ -36,6 +36,11 @@ const FORMULARIOS: readonly Formulario[] = [
     nombre: new RegExp(`^tramite\\.nuevo\\.${id}$`),
     vistas: ['nuevoTramite'] as const,
     acciones: ['crear'] as const,
+  })),
+  ...SUELTOS.filter(({ borrador }) => borrador).map(({ id, vista, necesita }) => ({
+    nombre: new RegExp(`^formulario\\.${id}\\.(nuevo|[1-9]\\d{0,9})$`),
+    vistas: [vista],
+    acciones: [necesita].flat(),
   })),
   ...PANTALLAS.map(({ id, vista, otrasVistas = [] }) => ({
     nombre: new RegExp(`^pantalla\\.${id}\\.(nuevo|[\\w-]{1,60}\\.\\d{0,10})$`),

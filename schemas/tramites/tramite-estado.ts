@@ -101,6 +101,11 @@ export const cambioDeEstadoSchema = cuerpo(
   ['estado', 'version'],
 )
 
+export const NORMA_DE_PRORROGA = {
+  termino: 'Ley 1755 de 2015, art. 14, par.',
+  respuesta: 'Ley 1755 de 2015, art. 17',
+} as const
+
 /** PUT /tramites/:id/plazo: extension for the office, or for the requester's answer. */
 export const prorrogaSchema = cuerpo(
   {

@@ -133,7 +133,7 @@ export type Campo = CampoComun &
         dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>>
       }
     /** `plazos`: terms of so many business days after another date field. */
-    | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] } }
+    | { widget: 'date'; plazos?: { desde: string; habiles: readonly number[] }; desde?: 'hoy'; hasta?: 'hoy' }
     | { widget: 'choice' | 'several'; opciones: readonly OpcionDeCampo[] }
     | ({ widget: 'reference' } & Referencia)
     | ({ widget: 'person' } & Partial<Referencia>)
@@ -280,16 +280,38 @@ export interface Formulario<F extends string = string> {
   soloEnPantalla?: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** Paragraph above the fields; `cuando` is about the row. */
+interface Parrafo {
+  texto: string
+  cuando?: Condicion
+  tono?: 'muted' | 'warn'
+}
+
 /** Form without a table, over a row or over nothing: `{campo}` in its texts and address is the row's. */
 export interface FormularioSuelto<F extends string = string> extends Formulario<F> {
-  /** Method and path under /api, and the permission of its view. */
-  metodo: 'POST' | 'PUT'
+  /** Method and path under /api, and the permissions of its view, any of which suffices. */
+  metodo: 'POST' | 'PUT' | 'DELETE'
   recurso: string
-  necesita: Accion
+  necesita: Accion | readonly Accion[]
   boton: string
+  /** Label of the button that closes it; «Cancelar» by default. */
+  no?: string
+  peligro?: true
+  /** 440, 560 or 720 px; 720 by default. */
+  size?: 'sm' | 'md' | 'lg'
+  dice?: readonly Parrafo[]
+  /** Body fields with the row's values: `version`. */
+  deFila?: readonly string[]
+  /** Body fields with one value. */
+  fijos?: Readonly<Record<string, string | number | boolean>>
+  /** Changes the row: an emptied field is sent as null. */
+  edita?: true
+  /** Keeps what was written until it is sent. */
+  borrador?: true
   /** Accepts added fields: its title and group, and the other views that read and write it. */
   camposAdicionales?: { titulo: string; grupo: string; otrasVistas?: readonly Vista[] }
-  mensajes: FrasesDeFormulario & { enviando?: string; enviado: string; noEnviado: string }
+  /** Without `enviando`, no notice on the way; without `noEnviado`, only the form says the error. `enviado` may name the reply's fields. */
+  mensajes: FrasesDeFormulario & { enviando?: string; enviado: string; noEnviado?: string }
 }
 
 /** A form with a table: the id is also the entity whose added fields it shows. */
@@ -329,7 +351,7 @@ export interface EsquemaDeFormulario {
   readonly [keyword: string]: unknown
 }
 
-type Propiedad<S extends EsquemaDeFormulario> = keyof S['properties'] & string
+export type Propiedad<S extends EsquemaDeFormulario> = keyof S['properties'] & string
 
 /** Checks field and column names against the schema. */
 export function pantalla<const S extends EsquemaDeFormulario>(

@@ -58,6 +58,6 @@ export const USOS_DE_SELECTORES: readonly UsoDeSelector[] = [
       [una.vista, ...(una.otrasVistas ?? [])].flatMap((vista) => de(vista, 'crear', 'modificar')),
     ),
   ),
-  ...FORMULARIOS.flatMap((uno) => campoPorCampo(uno, de(uno.vista, uno.necesita))),
+  ...FORMULARIOS.flatMap((uno) => campoPorCampo(uno, de(uno.vista, ...[uno.necesita].flat()))),
   ...DE_SALAS,
 ]

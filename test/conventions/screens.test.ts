@@ -15,11 +15,13 @@ import {
 } from '../../schemas/vistas/pantalla.ts'
 import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
-import { VISTAS } from '../../schemas/vistas/vistas.ts'
+import { permiso, VISTAS } from '../../schemas/vistas/vistas.ts'
+import { permittedOf } from '../../modules/kernel/index.ts'
 import { root } from '../harness/root.ts'
 import { sources } from './source.ts'
 
 const addresses = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`))
+const igualPath = (path: string, recurso: string) => path.replace(/:\w+/g, ':id') === recurso.replace(/\{\w+\}/g, ':id')
 const camposDePantalla = ({ campos }: Pantalla) =>
   Object.entries(campos).filter((entry): entry is [string, Campo] => entry[1] !== undefined)
 
@@ -65,6 +67,19 @@ describe('Pantallas: cada una dice cosas que existen', () => {
     )
     for (const formulario of abren) expect(ids).to.include(formulario)
   })
+
+  for (const uno of FORMULARIOS)
+    it(`${uno.id}: su ruta pide los mismos permisos, y recibe cada campo que el formulario envía`, () => {
+      const { metodo, recurso, vista, necesita, campos, deFila = [], fijos = {} } = uno
+      const ruta = routes.find(({ method, path }) => method === metodo && igualPath(path, recurso))
+      const permitidos = ruta && permittedOf(ruta.needs)?.anyOf
+      const abren = [necesita].flat().map((accion) => permiso(vista, accion))
+      if (permitidos) for (const id of abren) expect(permitidos, 'quien lo abre puede enviarlo').to.include(id)
+      const recibe = new Set(Object.keys(Object(Object(ruta?.body).properties)))
+      if (recibe.size && !TIPOS_DE_TRAMITE.some(({ id }) => id === uno.id))
+        for (const name of [...Object.keys(campos), ...deFila, ...Object.keys(fijos)])
+          expect(recibe, name).to.include(name)
+    })
 
   for (const pantalla of PANTALLAS) {
     const { id, esquema, tabla, acciones, recurso, vista } = pantalla

@@ -3,6 +3,7 @@ import { sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import { esHabil, habilDesde, type Calendario, habilesEntre, sumarHabiles } from '../../calendario/domain.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { ABIERTOS } from './estados.ts'
+import { NORMA_DE_PRORROGA } from '../../../schemas/tramites/tramite-estado.ts'
 
 /** Business days, as of filing. */
 export interface Termino {
@@ -146,10 +147,6 @@ export interface Prorroga {
   motivo?: string | null
 }
 
-export const NORMA_DE_PRORROGA = {
-  termino: 'Ley 1755 de 2015, art. 14, par.',
-  respuesta: 'Ley 1755 de 2015, art. 17',
-} as const
 const { termino: PLAZO, respuesta: RESPUESTA } = NORMA_DE_PRORROGA
 
 /** Business days; in all at most the initial limit. */

@@ -1,11 +1,11 @@
 import { formatDate, plural } from '../../../schemas/es-co/index.ts'
+import { NORMA_DE_PRORROGA } from '../../../schemas/tramites/tramite-estado.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { bogotaDate, invalid, update, type Columns, type Context, findRow, inTransaction } from '../../kernel/index.ts'
 import { calendarioDe, type Calendario } from '../../calendario/index.ts'
 import {
   faltasDeProrroga,
   MESES_PARA_RESPONDER,
-  NORMA_DE_PRORROGA,
   responderHasta,
   type Actor,
   type Prorroga,

@@ -12,7 +12,8 @@ import { Motivo } from '../../kit/dialogs/Motivo.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { alCambiarCartera, imprimirReciboDeAbono } from './al-cambiar.ts'
 import { DialogoAbono } from './DialogoAbono.tsx'
-import { DialogoSolicitud, DialogoVarios } from './DialogoCargo.tsx'
+import { DialogoSolicitud } from './DialogoCargo.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { DialogoCastigo, DialogoCuentaCobro } from './DialogoCuentas.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
@@ -145,7 +146,9 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
 const DIALOGOS = {
   abono: DialogoAbono,
   cruce: (de: DeDialogo) => <DialogoAbono {...de} metodo={METODO.deposito} />,
-  varios: DialogoVarios,
+  varios: ({ onClose, ...fila }: DeDialogo) => (
+    <DialogoFormulario id="cargar-varios" fila={fila} onClose={onClose} onHecho={alCambiarCartera} />
+  ),
   solicitud: DialogoSolicitud,
   cobro: DialogoCuentaCobro,
   castigo: DialogoCastigo,

@@ -19,54 +19,11 @@ interface Props {
 /** Description below the field, so that the fields of a row are level. */
 const BAJO: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-interface Varios {
-  concepto: string
-  valor: number | null
-  fecha: string | null
-  vence: string | null
-}
 interface Solicitud {
   id_radicacion: number | null
   valor: number | null
   vence: string | null
   concepto: string
-}
-
-/** Debt without a deed. */
-export const DialogoVarios = ({ id_clientes, onClose }: Props) => {
-  const { dialogo, campo } = useFormulario<Varios>({
-    inicial: { concepto: '', valor: null, fecha: null, vence: null },
-    revisar: ({ concepto, valor }) => ({
-      concepto: concepto.trim().length < 3 ? 'Escriba el concepto.' : null,
-      valor: valor ? null : 'Escriba el valor.',
-    }),
-    enviar: (datos) => api.post<CuentaAbierta>('/cuentas_varios', { id_clientes, ...datos }),
-    exito: 'Se cargó a la cuenta del cliente',
-    ...comoCartera(onClose),
-  })
-  return (
-    <Dialogo opened title="Cargar algo que debe sin escritura" no="Volver" si="Cargar" onClose={onClose} {...dialogo}>
-      <div className="kit-campos">
-        <TextoInput data-autofocus label="Concepto" required {...campo('concepto')} />
-        <MoneyInput className="c4" label="Valor" required {...campo('valor')} />
-        <DateInput
-          className="c4"
-          label="Fecha"
-          max={bogotaDate(new Date())}
-          description="Hoy, si no se dice"
-          inputWrapperOrder={BAJO}
-          {...campo('fecha')}
-        />
-        <DateInput
-          className="c4"
-          label="Vence"
-          description="Según su plazo, si no se dice"
-          inputWrapperOrder={BAJO}
-          {...campo('vence')}
-        />
-      </div>
-    </Dialogo>
-  )
 }
 
 export const DialogoSolicitud = ({ id_clientes, onClose }: Props) => {

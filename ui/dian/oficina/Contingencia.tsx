@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { api } from '../../kit/http/api.ts'
-import { TextArea } from '../../kit/campos/Texto.tsx'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { NIVEL, Parte } from './Parte.tsx'
 import type { Configuracion } from './SoftwareDialogo.tsx'
-import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { useAccion } from '../../kit/forms/use-envio.ts'
-import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
 /** Contingency declared by a user: invoices go as type 04 until it ends. */
 export const Contingencia = ({
@@ -53,53 +51,8 @@ export const Contingencia = ({
         </p>
       )}
       {declarando ? (
-        <Declarar
-          onClose={() => setDeclarando(false)}
-          onGuardado={() => {
-            setDeclarando(false)
-            onCambio()
-          }}
-        />
+        <DialogoFormulario id="declarar-contingencia" onClose={() => setDeclarando(false)} onHecho={onCambio} />
       ) : null}
     </Parte>
-  )
-}
-
-const Declarar = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
-  const form = useFormulario({
-    inicial: { motivo: '', evidencia: '' },
-    enviar: async (datos) => {
-      await api.post('/dian/contingencia', datos)
-    },
-    exito: 'Contingencia declarada',
-    alHacer: onGuardado,
-  })
-  return (
-    <Dialogo
-      opened
-      {...form.dialogo}
-      no="Salir"
-      title="Declarar contingencia de la DIAN"
-      si="Declarar"
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <TextArea
-          label="Motivo"
-          required
-          data-autofocus
-          maxLength={500}
-          {...form.campo('motivo')}
-          placeholder="La DIAN anunció la suspensión del servicio…"
-        />
-        <TextArea
-          label="Evidencia"
-          required
-          maxLength={4000}
-          {...form.campo('evidencia')}
-          description="Los códigos de error con su hora, o el comunicado de la DIAN"
-        />
-      </div>
-    </Dialogo>
   )
 }

@@ -59,6 +59,7 @@ const keep = ({ nombre, titulo, value, user }: Escrito): number | null => {
 /**
  * Draft stored in this browser at once and on the server later. `guardar` is debounced, but runs at once when the tab closes;
  * call `descartar` after a save.
+ * @param nombre empty: nothing is kept
  * @param titulo readable name: «Liquidación de la radicación No. 12»
  */
 export const useBorrador = <T>(nombre: string, titulo: string) => {
@@ -94,7 +95,7 @@ export const useBorrador = <T>(nombre: string, titulo: string) => {
     setSavedAt(null)
   }, [nombre])
 
-  useEffect(() => abrir(nombre), [nombre])
+  useEffect(() => (nombre ? abrir(nombre) : undefined), [nombre])
   useEffect(() => {
     const hidden = () => void (document.hidden && flush())
     window.addEventListener('pagehide', flush)

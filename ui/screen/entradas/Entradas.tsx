@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import type { Entrada } from '../../../schemas/vistas/pantalla.ts'
+import type { Campo, Entrada } from '../../../schemas/vistas/pantalla.ts'
 import { AreaInput, DecimalInput, PercentInput } from '../../kit/campos/DecimalInput.tsx'
 import type { FieldProps } from '../../kit/campos/field.ts'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
@@ -12,11 +12,17 @@ import { useOficina } from '../../office.ts'
 import { type Fila, valorDe } from '../fila.ts'
 import { comunes, oNada, textoDe, type EntradaProps, numeroDe } from './entrada.ts'
 import { OpcionInput, SiNoInput, VariasInput } from './Escogencias.tsx'
-import { formatDate, formatDateWeekday, isDate, plural } from '../../../schemas/es-co/index.ts'
+import { bogotaDate, formatDate, formatDateWeekday, isDate, plural } from '../../../schemas/es-co/index.ts'
 import { diasHabilesEntre, festivosEntre, sumarDiasHabiles } from '../../../schemas/citas/festivos.ts'
 import { DateInput, HoraInput } from '../../kit/campos/DateInput.tsx'
 import { DepartamentoMunicipio, useGeografia } from '../../kit/campos/SelectCatalogo.tsx'
 import { TextoCorto, ReferenciaInput } from './Consultas.tsx'
+
+const limitesDe = (campo: Campo) => {
+  const { desde, hasta } = campo.widget === 'date' ? campo : {}
+  const hoy = bogotaDate(Date.now())
+  return { ...(desde ? { min: hoy } : {}), ...(hasta ? { max: hoy } : {}) }
+}
 
 /** Date; with `plazos`, buttons add business days to the date of another field. */
 const FechaInput = (props: EntradaProps) => {
@@ -24,7 +30,12 @@ const FechaInput = (props: EntradaProps) => {
   const plazos = campo.widget === 'date' ? campo.plazos : undefined
   const desde = plazos ? textoDe(valorDe(fila, plazos.desde)) : ''
   const input = (
-    <DateInput {...comunes(props)} value={textoDe(value) || null} onChange={(date) => onChange(oNada(date))} />
+    <DateInput
+      {...comunes(props)}
+      {...limitesDe(campo)}
+      value={textoDe(value) || null}
+      onChange={(date) => onChange(oNada(date))}
+    />
   )
   if (!plazos || size === 'xs' || !isDate(desde)) return input
   return (

@@ -104,6 +104,8 @@ export interface FormularioProps {
   pie: (guardando: boolean) => ReactNode
   /** Keeps the focus elsewhere: the form is shown beside another input. */
   quieto?: boolean
+  /** Short form: errors of its fields stand only at them. */
+  breve?: boolean
   ademas?: Ademas
 }
 
@@ -115,11 +117,13 @@ export interface Ademas {
   faltas: () => readonly Falta[]
 }
 
+const enElFormulario = (id: string): boolean => document.getElementById(id) !== null
+
 const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
 
 /** Form of a record: checked here with the server's compiled validator, and again by the server. */
 export const Formulario = (props: FormularioProps) => {
-  const { efectiva, validador, fila, inicial, campo, onCambio, onGuardar, pie, quieto = false, ademas } = props
+  const { efectiva, validador, fila, inicial, campo, onCambio, onGuardar, pie, quieto = false, breve, ademas } = props
   const { esquema, mensajes } = efectiva.definicion
   const [datos, setDatos] = useState<Fila>(inicial)
   const [errores, setErrores] = useState<ErrorDeCampo[]>([])
@@ -209,7 +213,7 @@ export const Formulario = (props: FormularioProps) => {
         flushSync(soltarTodo)
       }}
     >
-      <ResumenErrores errores={errores} general={general} />
+      <ResumenErrores errores={breve ? errores.filter(({ id }) => !enElFormulario(id)) : errores} general={general} />
       <Form
         schema={esquema as unknown as RJSFSchema} // the same object that the server compiled
         uiSchema={uiSchema}

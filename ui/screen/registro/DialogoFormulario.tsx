@@ -1,65 +1,129 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { ValidatorType } from '@rjsf/utils'
 import type { FormularioEfectivo, FormularioSuelto } from '../../../schemas/vistas/pantalla.ts'
 import { api } from '../../kit/http/api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
-import { conAvisos } from '../acciones/mensajes.ts'
-import { conDatos, type Fila } from '../fila.ts'
+import { fallaDe } from '../acciones/mensajes.ts'
+import { enviarFormulario } from '../acciones/enviar.ts'
+import { conDatos, cumple, type Fila } from '../fila.ts'
+import { Progreso } from '../formulario/contexto.ts'
 import { desdeFila, iniciales } from '../formulario/valores.ts'
-import { Formulario, Marco } from './FormularioRegistro.tsx'
+import { Formulario, Marco, Recuperado, useBorradorDeFormulario } from './FormularioRegistro.tsx'
 import { useRevision } from '../formulario/use-revision.ts'
 
 interface Props {
   id: string
-  titulo: string
-  fila: Fila | null
+  /** Heading until the definition arrives. */
+  titulo?: string
+  fila?: Fila | null
   onClose: () => void
-  onHecho: () => void
+  /** Reply of the route. */
+  onHecho: (respuesta: Fila) => unknown
 }
 
-export const DialogoFormulario = ({ id, titulo, fila, onClose, onHecho }: Props) => {
-  const { data, error } = useApi<FormularioEfectivo<FormularioSuelto>>(`/pantallas/${id}`, { revalidateOnMount: true })
-  const revisado = useRevision(data)
-  const problem = error ?? revisado.error
+type Efectivo = FormularioEfectivo<FormularioSuelto>
+
+/** Dialog of an action: the server's `FormularioSuelto`, over a row or over nothing. */
+export const DialogoFormulario = ({ id, titulo = '', fila = null, onClose, onHecho }: Props) => {
+  const { data, error } = useApi<Efectivo>(`/pantallas/${id}`, { revalidateOnMount: true })
+  const { revision, error: sinRevision } = useRevision(data)
+  const problem = error ?? sinRevision
+  const espera = <Esqueleto campos={data ? Object.keys(data.definicion.campos).length : 3} />
   return (
-    <Marco en="dialog" title={data ? conDatos(data.definicion.titulo, fila ?? {}) : titulo} onClose={onClose}>
+    <Marco
+      en="dialog"
+      size={data?.definicion.size}
+      title={data ? conDatos(data.definicion.titulo, fila ?? {}) : titulo}
+      onClose={onClose}
+    >
       {problem ? <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" /> : null}
-      {!problem && !(data && revisado.revision) ? <Esqueleto campos={3} /> : null}
-      {!problem && data && revisado.revision ? (
-        <Suspense fallback={<Esqueleto campos={3} />}>
-          <Formulario
-            efectiva={data}
-            validador={revisado.revision}
-            fila={null}
-            inicial={{ ...iniciales(data), ...desdeFila(data.definicion.esquema, fila ?? {}) }}
-            onCambio={() => undefined}
-            onGuardar={async (cuerpo) => {
-              const {
-                metodo,
-                recurso,
-                mensajes: { enviando, enviado, noEnviado },
-              } = data.definicion
-              const address = conDatos(recurso, fila ?? {}, true)
-              const enviar = () => (metodo === 'PUT' ? api.put(address, cuerpo) : api.post(address, cuerpo))
-              await conAvisos(enviar, { antes: enviando, hecho: enviado, fallo: noEnviado })
-              onHecho()
-              onClose()
-            }}
-            pie={(enviando) => (
-              <>
-                <Button variant="default" onClick={onClose}>
-                  Cancelar
-                </Button>
-                <Button type="submit" loading={enviando}>
-                  {data.definicion.boton}
-                </Button>
-              </>
-            )}
-          />
+      {!problem && !(data && revision) ? espera : null}
+      {!problem && data && revision ? (
+        <Suspense fallback={espera}>
+          <Abierto efectiva={data} revision={revision} fila={fila ?? {}} onClose={onClose} onHecho={onHecho} />
         </Suspense>
       ) : null}
     </Marco>
   )
 }
+
+const Abierto = ({
+  efectiva,
+  revision,
+  fila,
+  onClose,
+  onHecho,
+}: Required<Pick<Props, 'onClose' | 'onHecho'>> & { efectiva: Efectivo; revision: ValidatorType; fila: Fila }) => {
+  const { definicion } = efectiva
+  const { metodo, recurso, deFila = [], fijos, dice = [], mensajes } = definicion
+  const [progreso, setProgreso] = useState<number | null>(null)
+  const borrador = useBorradorDeFormulario(
+    efectiva,
+    definicion.borrador ? `formulario.${definicion.id}.${String(fila['id'] ?? 'nuevo')}` : null,
+    conDatos(definicion.titulo, fila),
+  )
+  const enviar = async (escrito: Record<string, unknown>): Promise<Fila> => {
+    const cuerpo = { ...escrito, ...fijos, ...Object.fromEntries(deFila.map((campo) => [campo, fila[campo]])) }
+    const address = conDatos(recurso, fila, true)
+    if (metodo !== 'DELETE' && Object.values(cuerpo).some((value) => value instanceof File))
+      return enviarFormulario<Fila>(address, cuerpo, setProgreso, metodo)
+    return { POST: api.post, PUT: api.put, DELETE: api.del }[metodo]<Fila>(address, cuerpo)
+  }
+  const guardar = async (cuerpo: Record<string, unknown>) => {
+    const { enviando, enviado, noEnviado } = mensajes
+    const notice = enviando ? aviso.cargando(enviando) : null
+    try {
+      const respuesta = await enviar(cuerpo)
+      ;(notice ?? aviso).exito(conDatos(enviado, { ...fila, ...respuesta }))
+      borrador.descartar()
+      await onHecho(respuesta)
+      onClose()
+    } catch (error) {
+      if (noEnviado) (notice ?? aviso).error(fallaDe(error, noEnviado))
+      else notice?.cerrar()
+      throw error
+    } finally {
+      setProgreso(null)
+    }
+  }
+  return (
+    <Progreso.Provider value={progreso}>
+      <Recuperado de={borrador} />
+      {dice
+        .filter(({ cuando }) => cumple(fila, cuando))
+        .map(({ texto, tono }) => (
+          <p key={texto} className={`mb-4 ${tono === 'warn' ? AVISO : tono === 'muted' ? 'muted' : ''}`}>
+            {conDatos(texto, fila)}
+          </p>
+        ))}
+      <Formulario
+        key={borrador.vez}
+        efectiva={efectiva}
+        validador={revision}
+        fila={definicion.edita ? fila : null}
+        inicial={borrador.escrito ?? { ...iniciales(efectiva), ...desdeFila(definicion.esquema, fila) }}
+        breve={definicion.size !== undefined && definicion.size !== 'lg'}
+        onCambio={borrador.guardar}
+        onGuardar={guardar}
+        pie={(enviando) => (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {definicion.no ?? 'Cancelar'}
+            </Button>
+            <Button type="submit" color={definicion.peligro ? 'red' : undefined} loading={enviando}>
+              {definicion.boton}
+            </Button>
+          </>
+        )}
+      />
+    </Progreso.Provider>
+  )
+}
+
+const AVISO = 'py-2 px-3 rounded-6 bg-warn-soft text-warn text-13'
+
+export default DialogoFormulario

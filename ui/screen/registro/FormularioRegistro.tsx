@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { Lugar, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
+import type { FormularioEfectivo, Lugar, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
@@ -52,17 +52,19 @@ export const FormularioRegistro = (props: Props) => {
 export const Marco = ({
   en,
   title,
+  size = 'lg',
   onClose,
   children,
 }: {
   en: Lugar
   title: string
+  size?: 'sm' | 'md' | 'lg'
   onClose: () => void
   children: ReactNode
 }) => {
   useDevolverFoco(en !== 'dialog')
   return en === 'dialog' ? (
-    <Dialogo opened size="lg" title={title} onClose={onClose}>
+    <Dialogo opened size={size} title={title} onClose={onClose}>
       {children}
     </Dialogo>
   ) : (
@@ -102,20 +104,15 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
   const { definicion } = efectiva
   const [, navigate] = useLocation()
   const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
-  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Fila>(
-    `pantalla.${definicion.id}.${nombre}`,
-    tituloDe(efectiva, fila),
-  )
-  const [limpio, setLimpio] = useState(0)
+  const borrador = useBorradorDeFormulario(efectiva, `pantalla.${definicion.id}.${nombre}`, tituloDe(efectiva, fila))
   const [progreso, setProgreso] = useState<number | null>(null)
   const vacio = fila ? desdeFila(definicion.esquema, fila) : iniciales(efectiva)
-  const usaBorrador = borrador !== null && borradorDe !== null && limpio === 0
 
   const enviar = async (cuerpo: Record<string, unknown>) => {
     setProgreso(0)
     try {
       const hecha = await (fila ? registros.cambiar(fila, cuerpo, setProgreso) : registros.crear(cuerpo, setProgreso))
-      descartar()
+      borrador.descartar()
       onClose()
       const lleva = definicion.acciones.find((accion) => accion.tipo === 'create')?.lleva
       if (hecha && lleva) navigate(conDatos(lleva, hecha, true))
@@ -125,32 +122,15 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
   }
   return (
     <Progreso.Provider value={progreso}>
-      {usaBorrador ? (
-        <p
-          className="flex flex-wrap items-center justify-between gap-2 mb-4 py-1 px-3 rounded-6 bg-accent-soft text-13"
-          role="status"
-        >
-          Se recuperó lo que había escrito. <span className="muted">({cuandoBorrador(borradorDe, deOtroEquipo)})</span>
-          <Button
-            size="xs"
-            variant="subtle"
-            onClick={() => {
-              descartar()
-              setLimpio(limpio + 1)
-            }}
-          >
-            Empezar de nuevo
-          </Button>
-        </p>
-      ) : null}
+      <Recuperado de={borrador} />
       <Formulario
-        key={limpio}
+        key={borrador.vez}
         efectiva={efectiva}
         validador={revision}
         fila={fila}
         campo={campo}
-        inicial={usaBorrador ? borrador : vacio}
-        onCambio={(datos) => guardar(loQueSeGuarda(efectiva, datos))}
+        inicial={borrador.escrito ?? vacio}
+        onCambio={borrador.guardar}
         onGuardar={enviar}
         pie={(guardando) => (
           <>
@@ -166,6 +146,37 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
     </Progreso.Provider>
   )
 }
+
+/** Draft of a form; `vez` changes when the person starts anew. Without a name, nothing is kept. */
+export const useBorradorDeFormulario = (efectiva: FormularioEfectivo, nombre: string | null, titulo: string) => {
+  const { borrador, borradorDe, deOtroEquipo, guardar, descartar } = useBorrador<Fila>(nombre ?? '', titulo)
+  const [vez, setVez] = useState(0)
+  const hay = nombre !== null && borrador !== null && borradorDe !== null && vez === 0
+  return {
+    vez,
+    escrito: hay ? borrador : null,
+    cuando: hay ? cuandoBorrador(borradorDe, deOtroEquipo) : '',
+    guardar: (datos: Fila) => (nombre === null ? undefined : guardar(loQueSeGuarda(efectiva, datos))),
+    descartar: () => (nombre === null ? undefined : descartar()),
+    deNuevo: () => {
+      descartar()
+      setVez(vez + 1)
+    },
+  }
+}
+
+export const Recuperado = ({ de }: { de: ReturnType<typeof useBorradorDeFormulario> }) =>
+  de.escrito ? (
+    <p
+      className="flex flex-wrap items-center justify-between gap-2 mb-4 py-1 px-3 rounded-6 bg-accent-soft text-13"
+      role="status"
+    >
+      Se recuperó lo que había escrito. <span className="muted">({de.cuando})</span>
+      <Button size="xs" variant="subtle" onClick={de.deNuevo}>
+        Empezar de nuevo
+      </Button>
+    </p>
+  ) : null
 
 interface PropsHistorialRegistro {
   efectiva: PantallaEfectiva

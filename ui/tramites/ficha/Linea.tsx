@@ -1,9 +1,9 @@
-import { formatDate } from '../../../schemas/es-co/index.ts'
+import { formatDate, plural } from '../../../schemas/es-co/index.ts'
 import type { TramiteLeido, PasosLeidos } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { tonoDePaso, Plazo } from './EstadoDeTramite.tsx'
 import { tituloDeFaltante } from './pasos/verbos.ts'
-import type { usePasos } from './use-tramite.ts'
+import { alCambiarTramite, type usePasos } from './use-tramite.ts'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -47,7 +47,7 @@ export const PasosDados = ({
   </Seccion>
 )
 
-const Prorrogar = lazy(async () => ({ default: (await import('./pasos/Prorrogar.tsx')).Prorrogar }))
+const DialogoFormulario = lazy(() => import('../../screen/registro/DialogoFormulario.tsx'))
 
 /** Due date, reason for a pause, and extension. */
 export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: PasosLeidos | undefined }) => {
@@ -76,7 +76,12 @@ export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: Paso
       ) : null}
       <Suspense fallback={null}>
         {prorroga && pasos ? (
-          <Prorrogar tramite={tramite} posible={pasos.prorroga} onClose={() => setProrroga(false)} />
+          <DialogoFormulario
+            id={pasos.prorroga.respuesta ? 'dar-plazo-de-respuesta' : 'prorrogar-tramite'}
+            fila={{ ...tramite, dias_habiles: plural(pasos.prorroga.dias, 'día hábil', 'días hábiles') }}
+            onClose={() => setProrroga(false)}
+            onHecho={() => alCambiarTramite(tramite.id)}
+          />
         ) : null}
       </Suspense>
     </Dato>

@@ -114,7 +114,7 @@ const Escrito = (props: EscritoProps) => {
           api.post<{ id: number; avisos?: readonly string[] }>(recurso, pedido, {
             borrador: `${recurso}#${definicion.id}`,
           }),
-        { antes: mensajes.enviando, hecho: mensajes.enviado, fallo: mensajes.noEnviado },
+        { antes: mensajes.enviando, hecho: mensajes.enviado, fallo: mensajes.noEnviado ?? '' },
       )
       hecho.current = true
       descartar()
