@@ -33,8 +33,7 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
   const falta = archivo ? problemaDe(archivo) : ''
   const { data, error, mutate } = useApi<UltimaImportacion>(path, {
     revalidateOnMount: true,
-    ...insistente(CADA_MS),
-    refreshInterval: (dicho) => (dicho?.ultima && anda(dicho.ultima) ? CADA_MS : 0),
+    ...insistente<UltimaImportacion>(CADA_MS, (dicho) => Boolean(dicho?.ultima && anda(dicho.ultima))),
   })
   const libro = data?.ultima ?? null
   const subir = (elegido: File) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { LiquidacionEntregada } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import type { CorreoEnviado, LiquidacionEntregada } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { api, ApiError } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
@@ -10,6 +10,7 @@ import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { llegarA } from '../kit/keyboard/foco.ts'
 import { HistorialDialogo } from '../kit/dialogs/Historial.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
+import { useCorreos } from '../kit/feedback/ListaDeCorreos.tsx'
 import { recordar, useApi } from '../kit/http/use-api.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { useGuardia } from '../kit/drafts/use-guardia.tsx'
@@ -18,7 +19,7 @@ import { Botones, CambioDesdeEntrega, usePdf } from './Botones.tsx'
 import { DialogoFinalizar } from './dialogos/DialogoFinalizar.tsx'
 import { Alertas, Avisos } from './Alertas.tsx'
 import { Barra, EstadoDelTrabajo, Vigencia } from './Barra.tsx'
-import { Correos, useCorreos, DialogoCorreo } from './dialogos/Correos.tsx'
+import { Correos, DialogoCorreo } from './dialogos/Correos.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
 import { ActosAccesorios, ActosConTimbre, ActosDeLeasing } from './ley/ActosConInterruptor.tsx'
 import { ActosConBase } from './ley/ActosConBase.tsx'
@@ -54,7 +55,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
-  const { correos, seguir } = useCorreos(id)
+  const { data: correos = [], mutate: seguir } = useCorreos<CorreoEnviado>(`/liquidaciones/${id}/correos`)
   const entrega = useApi<{ entregada: LiquidacionEntregada | null }>(`/liquidaciones/${id}/entregada`, {
     revalidateOnMount: true,
   })
@@ -178,7 +179,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
           idRadicacion={id}
           abiertos={avisos}
         />
-        {correos.length > 0 ? <Correos correos={correos} /> : null}
+        <Correos correos={correos} />
         <Barra hoja={hoja} onServicios={setDialogo}>
           <EstadoDelTrabajo
             trabajo={trabajo}
@@ -254,7 +255,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             onEnviado={() => {
               cerrar()
               aviso.exito('Correo en cola de envío')
-              seguir()
+              void seguir()
               void entrega.mutate()
             }}
           />

@@ -131,8 +131,7 @@ const CADA_MS = 1500
 /** After the payer's return: only the provider's notification decides. */
 const Seguido = ({ id }: { id: number }) => {
   const { data, error, mutate } = useApi<OrdenPagoLeida>(`/pasarela/ordenes/${id}`, {
-    ...insistente(CADA_MS),
-    refreshInterval: (orden) => (orden && !enEspera(orden.estado) ? 0 : CADA_MS),
+    ...insistente<OrdenPagoLeida>(CADA_MS, (orden) => !orden || enEspera(orden.estado)),
   })
   if (!data) return <Cargada de={{ data, error, mutate }} titulo="No se pudo leer el pago." filas={4} />
   return (

@@ -15,9 +15,9 @@ const MIRAR_MS = 3000
 /** Records past their retention term, and the decision on them; without any, only the table of terms. */
 export const Conservacion = () => {
   const { data } = useApi<ConservacionLeida>(PATH, {
-    ...insistente(MIRAR_MS),
-    refreshInterval: (leida?: ConservacionLeida) =>
-      leida?.propuestas.some(({ decision }) => decision === 'confirmada') ? MIRAR_MS : 0,
+    ...insistente<ConservacionLeida>(MIRAR_MS, (leida) =>
+      leida?.propuestas.some(({ decision }) => decision === 'confirmada'),
+    ),
   })
   const [conserva, setConserva] = useState<PropuestaLeida | null>(null)
   if (!data) return null

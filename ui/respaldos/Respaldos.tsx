@@ -14,8 +14,7 @@ const MIRAR_MS = 3000
 
 export const Respaldos = () => {
   const { data, error, mutate } = useApi<EstadoDeRespaldos>(PATH, {
-    ...insistente(MIRAR_MS),
-    refreshInterval: (leido) => (leido?.en_curso ? MIRAR_MS : 0),
+    ...insistente<EstadoDeRespaldos>(MIRAR_MS, (leido) => Boolean(leido?.en_curso)),
   })
   const { hacer } = useAccion()
   const respaldar = () => hacer(async () => recordar(PATH, await api.post(PATH, {})))

@@ -16,8 +16,7 @@ const CADA_MS = 180_000
 const MUCHAS = 100
 const RUTA = '/pendientes'
 
-const useContados = (path: string | null) =>
-  useApi<Pendientes>(path, { ...insistente(CADA_MS), refreshInterval: CADA_MS })
+const useContados = (path: string | null) => useApi<Pendientes>(path, insistente(CADA_MS))
 
 /** Badge of a menu entry: «3», «99+»; null without pending items or without a counter. */
 export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos' | 'trabajos'> | undefined): string | null => {

@@ -1,33 +1,22 @@
-import { Button, Checkbox, Loader } from '@mantine/core'
-import { IconAlertCircle, IconClock, IconMailCheck, IconMailOff } from '@tabler/icons-react'
+import { Button, Checkbox } from '@mantine/core'
 import { useState, useEffect, useRef } from 'react'
 import type { CorreoDeCliente, EnvioPedido, VistaDeCorreo } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
+import { ListaDeCorreos, useCorreos } from '../../kit/feedback/ListaDeCorreos.tsx'
 import { useAccion } from '../../kit/forms/use-envio.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
+import { refrescar, useApi } from '../../kit/http/use-api.ts'
 
-const CADA_MS = 2500
 const VISIBLES = 4
 const NOMBRE = {
   estado: 'Estado de cuenta',
   recordatorio: 'Recordatorio',
   certificado: 'Pedido de certificado',
 } as const
-const ICONOS = {
-  pendiente: <Loader size={14} aria-hidden />,
-  enviando: <Loader size={14} aria-hidden />,
-  espera: <IconClock className="flex-none mt-0.5 text-warn" size={16} aria-hidden />,
-  enviado: <IconMailCheck className="flex-none mt-0.5 text-ok" size={16} aria-hidden />,
-  saltado: <IconMailOff className="flex-none mt-0.5" size={16} aria-hidden />,
-  detenido: <IconMailOff className="flex-none mt-0.5" size={16} aria-hidden />,
-  fallido: <IconAlertCircle className="flex-none mt-0.5 text-danger" size={16} aria-hidden />,
-} as const
-
 function dicho({ estado, enviado, creado, espera, motivo }: CorreoDeCliente): string {
   switch (estado) {
     case 'enviado':
@@ -45,26 +34,18 @@ function dicho({ estado, enviado, creado, espera, motivo }: CorreoDeCliente): st
   }
 }
 
-const vivo = ({ estado }: CorreoDeCliente): boolean => estado === 'pendiente' || estado === 'enviando'
-
-/** Newest first; polls pending mails. */
 export const Correos = ({ id }: { id: number }) => {
-  const { data = [], mutate } = useApi<CorreoDeCliente[]>(`/clientes/${id}/correos`, {
-    ...insistente(CADA_MS),
-    refreshInterval: (correos?: CorreoDeCliente[]) => (correos?.some(vivo) ? CADA_MS : 0),
-  })
+  const { data = [], mutate } = useCorreos<CorreoDeCliente>(`/clientes/${id}/correos`)
   const { hacer } = useAccion()
-  if (data.length === 0) return null
   return (
-    <ul
-      className="grid gap-1 m-0 p-0 list-none text-13 [&_li>span]:flex-1 [&_li>span]:min-w-0 [&_li>span]:wrap-anywhere"
-      aria-label="Correos al cliente"
-      aria-live="polite"
+    <ListaDeCorreos
+      titulo="Correos al cliente"
+      correos={data.slice(0, VISIBLES)}
+      fila="items-start gap-2 [&>svg]:mt-0.5"
     >
-      {data.slice(0, VISIBLES).map((correo) => (
-        <li className="flex items-start gap-2" key={correo.id}>
-          {ICONOS[correo.estado]}
-          <span>
+      {(correo) => (
+        <>
+          <span className="flex-1 min-w-0 wrap-anywhere">
             {NOMBRE[correo.tipo]}: {dicho(correo)}
             <small className="muted block">
               {[correo.para.join(', '), correo.a_pedido ? 'a pedido del cliente' : ''].filter(Boolean).join(' · ')}
@@ -79,9 +60,9 @@ export const Correos = ({ id }: { id: number }) => {
               Detener
             </Button>
           ) : null}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </ListaDeCorreos>
   )
 }
 

@@ -108,8 +108,7 @@ const Lote = ({ lote, sinNoticias, onCerrar }: DeLote) => {
 const Filas = ({ id, enMarcha }: { id: number; enMarcha: boolean }) => {
   const { data } = useApi<LoteDeEnviosAbierto>(`/cartera_envios/${id}`, {
     revalidateOnMount: true,
-    ...insistente(CADA_MS),
-    refreshInterval: enMarcha ? CADA_MS : 0,
+    ...insistente(CADA_MS, () => enMarcha),
   })
   return (
     <ul className="max-h-60 m-0 p-0 overflow-y-auto list-none">

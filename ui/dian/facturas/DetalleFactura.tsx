@@ -115,8 +115,7 @@ const EN_CAMINO = new Set(['firmada', 'incierta'])
 
 export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
   const { data, error, mutate } = useApi<Detalle>(`/facturacion/${String(id)}`, {
-    ...insistente(3000),
-    refreshInterval: (factura?: Detalle) => (factura && EN_CAMINO.has(situacionDe(factura)) ? 3000 : 0),
+    ...insistente<Detalle>(3000, (factura) => factura && EN_CAMINO.has(situacionDe(factura))),
   })
   return (
     <Cajon

@@ -92,8 +92,7 @@ export const useLote = (enCurso: number | null) => {
   const [cerrado, setCerrado] = useState<number | null>(null)
   const { ocupado: enviando, hacer } = useAccion()
   const { data, error } = useApi<Lote>(id === null ? null : `/facturacionLotes/${String(id)}`, {
-    ...insistente(CADA_MS),
-    refreshInterval: (lote?: Lote) => (lote && lote.hechas >= lote.total ? 0 : CADA_MS),
+    ...insistente<Lote>(CADA_MS, (lote) => !lote || lote.hechas < lote.total),
   })
   const hechas = data?.hechas ?? 0
   useEffect(() => {

@@ -5,8 +5,12 @@ import { getSession, subscribe } from './session.ts'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
 
-/** Options of a polled GET: retries while the server is unreachable, but not after a 4xx. */
-export const insistente = (everyMs: number): SWRConfiguration => ({
+/** Options of a GET polled while `sigue`: retries while the server is unreachable, but not after a 4xx. */
+export const insistente = <T>(
+  everyMs: number,
+  sigue: (leido: T | undefined) => boolean | undefined = () => true,
+): SWRConfiguration<T> => ({
+  refreshInterval: (leido) => (sigue(leido) ? everyMs : 0),
   shouldRetryOnError: (error: ApiError) => error.status === 0 || error.status >= 500,
   onErrorRetry: (_error, _key, _config, revalidate, options) => {
     setTimeout(() => void revalidate(options), everyMs)

@@ -1,20 +1,14 @@
-import { Loader, Checkbox } from '@mantine/core'
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
-import { useState, useEffect, useMemo } from 'react'
+import { Checkbox } from '@mantine/core'
+import { useState, useMemo } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { api } from '../../kit/http/api.ts'
 import { leerCorreos, DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
+import { ListaDeCorreos } from '../../kit/feedback/ListaDeCorreos.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 
 const VISIBLES = 3
-
-const ICONOS = {
-  enviado: <IconMailCheck className="text-ok" size={16} aria-hidden />,
-  pendiente: <Loader size={14} aria-hidden />,
-  fallido: <IconAlertCircle className="text-danger" size={16} aria-hidden />,
-}
 
 const dicho = ({ estado, enviado, creado, error }: CorreoEnviado): string => {
   if (estado === 'enviado') return `Correo enviado ${formatDateTime(enviado)}`
@@ -29,10 +23,13 @@ export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
     ? correos
     : correos.filter(({ estado }, i) => i === 0 || (estado === 'fallido' && i < VISIBLES))
   return (
-    <ul className="grid gap-1 p-0 list-none text-13" aria-label="Correos de la liquidación" aria-live="polite">
-      {visibles.map((correo, i) => (
-        <li className="flex flex-wrap items-center gap-x-2 gap-y-0 min-h-6" key={correo.id} data-estado={correo.estado}>
-          {ICONOS[correo.estado]}
+    <ListaDeCorreos
+      titulo="Correos de la liquidación"
+      correos={visibles}
+      fila="flex-wrap items-center gap-x-2 gap-y-0 min-h-6"
+    >
+      {(correo, i) => (
+        <>
           <span>{dicho(correo)}</span>
           <span className="muted min-w-0 wrap-anywhere">{correo.para.join(', ')}</span>
           {i === 0 && !todos && correos.length > visibles.length ? (
@@ -40,38 +37,10 @@ export const Correos = ({ correos }: { correos: readonly CorreoEnviado[] }) => {
               y {plural(correos.length - visibles.length, 'correo')} más
             </button>
           ) : null}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </ListaDeCorreos>
   )
-}
-
-const PRIMERA_MS = 1_000
-const ULTIMA_MS = 15_000
-
-/** Polls with backoff while a mail is queued, but not in a hidden tab. */
-export const useCorreos = (idRadicacion: number) => {
-  const { data, error, mutate } = useApi<CorreoEnviado[]>(`/liquidaciones/${idRadicacion}/correos`)
-  const [vuelta, setVuelta] = useState(0)
-  const pendiente = data?.some(({ estado }) => estado === 'pendiente') ?? false
-
-  useEffect(() => {
-    if (!pendiente) return
-    const timer = setTimeout(
-      () => {
-        setVuelta((antes) => antes + 1)
-        if (!document.hidden) void mutate()
-      },
-      Math.min(PRIMERA_MS * 1.5 ** vuelta, ULTIMA_MS),
-    )
-    return () => clearTimeout(timer)
-  }, [pendiente, vuelta, mutate])
-
-  const seguir = () => {
-    setVuelta(0)
-    void mutate()
-  }
-  return { correos: data ?? [], error, seguir }
 }
 
 interface Destinatario {

@@ -1,22 +1,14 @@
-import { NativeSelect, Loader } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { api } from '../../kit/http/api.ts'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { leerCorreos } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { refrescar, insistente, useApi } from '../../kit/http/use-api.ts'
-import { IconAlertCircle, IconMailCheck } from '@tabler/icons-react'
+import { ListaDeCorreos, useCorreos } from '../../kit/feedback/ListaDeCorreos.tsx'
+import { refrescar } from '../../kit/http/use-api.ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { CorreoDeDocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { nombreDe, type DeDocumento } from './use-documentos.ts'
-
-const CADA_MS = 2_000
-
-const ICONOS = {
-  enviado: <IconMailCheck className="mt-0.5 text-ok" size={16} aria-hidden />,
-  pendiente: <Loader size={14} aria-hidden />,
-  fallido: <IconAlertCircle className="mt-0.5 text-danger" size={16} aria-hidden />,
-}
 
 const dicho = ({ estado, enviado, creado, motivo }: CorreoDeDocumentoLeido): string => {
   if (estado === 'enviado') return `Enviado ${formatDateTime(enviado)}${motivo ? `, menos a ${motivo}` : ''}`
@@ -24,33 +16,24 @@ const dicho = ({ estado, enviado, creado, motivo }: CorreoDeDocumentoLeido): str
   return motivo ? `En cola, se reintenta: ${motivo}` : `En cola desde ${formatDateTime(creado)}`
 }
 
-/** Newest first; polls while one is being sent. */
 const Correos = ({ id_documento }: { id_documento: number }) => {
-  const { data = [] } = useApi<CorreoDeDocumentoLeido[]>(`/documentos/${id_documento}/correos`, {
-    revalidateOnMount: true,
-    ...insistente(CADA_MS),
-    refreshInterval: (correos?: CorreoDeDocumentoLeido[]) =>
-      correos?.some(({ estado }) => estado === 'pendiente') ? CADA_MS : 0,
-  })
-  if (data.length === 0) return null
+  const { data = [] } = useCorreos<CorreoDeDocumentoLeido>(`/documentos/${id_documento}/correos`)
   return (
-    <ul
-      className="documentos-correos grid gap-2 m-0 p-0 list-none"
-      aria-label="Correos de este documento"
-      aria-live="polite"
+    <ListaDeCorreos
+      titulo="Correos de este documento"
+      correos={data}
+      clase="documentos-correos gap-2"
+      fila="gap-2 wrap-anywhere [&>svg]:mt-0.5"
     >
-      {data.map((correo) => (
-        <li className="flex gap-2 text-13 wrap-anywhere" key={correo.id} data-estado={correo.estado}>
-          {ICONOS[correo.estado]}
-          <span>
-            {dicho(correo)}{' '}
-            <span className="muted">
-              {correo.para.join(', ')} · {correo.formato === 'pdf' ? 'PDF' : 'Word'}
-            </span>
+      {(correo) => (
+        <span>
+          {dicho(correo)}{' '}
+          <span className="muted">
+            {correo.para.join(', ')} · {correo.formato === 'pdf' ? 'PDF' : 'Word'}
           </span>
-        </li>
-      ))}
-    </ul>
+        </span>
+      )}
+    </ListaDeCorreos>
   )
 }
 

@@ -64,8 +64,7 @@ const LoteAbierto = () => {
   const lectura = useApi<Lote>(`/lotes_minutas/${id}?${query({ ...(estado === 'todas' ? {} : { estado }), pagina })}`, {
     revalidateOnMount: true,
     keepPreviousData: true,
-    ...insistente(CADA_MS),
-    refreshInterval: (uno) => (uno && anda(uno) ? CADA_MS : 0),
+    ...insistente<Lote>(CADA_MS, (uno) => uno && anda(uno)),
   })
   const { data: lote } = lectura
   const pedir = async (que: object, hecho: string) => {

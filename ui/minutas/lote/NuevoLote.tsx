@@ -21,8 +21,7 @@ const CADA_MS = 3000
 const LotesAnteriores = () => {
   const lectura = useApi<LoteDeMinutas[]>('/lotes_minutas', {
     revalidateOnMount: true,
-    ...insistente(CADA_MS),
-    refreshInterval: (lotes) => (lotes?.some(anda) ? CADA_MS : 0),
+    ...insistente<LoteDeMinutas[]>(CADA_MS, (lotes) => lotes?.some(anda)),
   })
   const { data } = lectura
   if (!data) return <Cargada de={lectura} titulo="No se pudieron leer los lotes." filas={4} />
