@@ -142,8 +142,11 @@ export function rangosDeDocumento(texto: string): Rango[] {
   })
 }
 
-export const enRangos = (rangos: readonly Rango[], columna = 'clave'): Condition => ({
-  sql: `(${rangos.map(() => `(${columna} > ? and ${columna} < ?)`).join(' or ')})`,
+/** Keys of persons in some ranges, as a query. One range a `select`: SQLite without statistics reads the whole table for an `or`. */
+export const clavesEnRangos = (rangos: readonly Rango[], columnas: string): Condition => ({
+  sql: rangos
+    .map(() => `select ${columnas} from claves where tabla = 'personas' and clave > ? and clave < ?`)
+    .join(' union '),
   values: rangos.flat(),
 })
 
@@ -151,9 +154,10 @@ export const enRangos = (rangos: readonly Rango[], columna = 'clave'): Condition
 export async function buscarPorDocumento(ctx: Context, texto: string): Promise<Record<string, unknown>[]> {
   const claves = rangosDeDocumento(texto)
   if (!claves.length) throw invalid({ numero_documento: ['Ingrese un documento'] })
-  const { sql, values } = enRangos(claves)
-  const ids = ctx.db('claves').where('tabla', 'personas').select('registro').whereRaw(sql, values)
-  const personas = await Persona.query(ctx.db).whereIn('id', ids).orderBy('orden')
+  const { sql, values } = clavesEnRangos(claves, 'registro')
+  const personas = await Persona.query(ctx.db)
+    .whereRaw(`id in (${sql})`, [...values])
+    .orderBy('orden')
   return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
 }
 
@@ -191,8 +195,8 @@ buscable({
   exacta: (texto) => {
     const rangos = SE_ESCRIBEN.test(texto) && /\d/.test(texto) ? rangosDeDocumento(texto) : []
     if (rangos.length === 0) return null
-    const { sql, values } = enRangos(rangos)
-    return { sql: `personas.id in (select registro from claves where tabla = 'personas' and ${sql})`, values }
+    const { sql, values } = clavesEnRangos(rangos, 'registro')
+    return { sql: `personas.id in (${sql})`, values }
   },
   hallado: (persona) => {
     const { tipo } = persona as Persona & { tipo: string | null } // `conNombres` joins it

@@ -1,6 +1,6 @@
 import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import {
-  enRangos,
+  clavesEnRangos,
   unaPersona,
   buscarPorCargo,
   buscarPorDocumento,
@@ -46,13 +46,11 @@ interface Fila {
 async function buscarVarias(ctx: Context, documentos: readonly string[]): Promise<PersonasHalladas> {
   const rangos = documentos.map((documento) => rangosDeDocumento(documento))
   const distintos = [...new Map(rangos.flat().map((rango) => [rango[0], rango])).values()]
-  const { sql, values } = enRangos(distintos, 'c.clave')
+  const { sql, values } = clavesEnRangos(distintos, 'clave, registro')
   const filas = distintos.length
     ? await ctx
-        .db('claves as c')
+        .db(ctx.db.raw(`(${sql}) as c`, [...values]))
         .join('personas as p', 'p.id', 'c.registro')
-        .where('c.tabla', 'personas')
-        .whereRaw(sql, values)
         .orderBy('p.orden')
         .orderBy('p.id')
         .select<Fila[]>(
