@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { bogotaDate, formatDateWeekday } from '../../schemas/es-co/index.ts'
 import type { CitaDeAgenda, CitaLeida } from '../../schemas/respuestas/citas/cita.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
 import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { DeQuien, useDeQuien } from './DeQuien.tsx'
 import { Cuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
@@ -49,13 +50,6 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
     </Dialogo>
   )
 }
-
-const Dato = ({ nombre, children }: { nombre: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted text-12">{nombre}</dt>
-    <dd className="m-0 wrap-anywhere">{children}</dd>
-  </div>
-)
 
 /** Appointment without a request. */
 export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) => {
@@ -120,27 +114,17 @@ export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: ()
         )
       }
     >
-      <dl className="grid gap-3 m-0">
-        <Dato nombre="Cuándo">
-          {formatDateWeekday(bogotaDate(inicio))}, {hora}
-        </Dato>
-        <Dato nombre="Dónde">
-          {nombre_puesto}
-          {forzada && motivo ? `: ${motivo}` : ''}
-        </Dato>
-        <Dato nombre="Para qué">{asunto}</Dato>
-        <Dato nombre="Estado">{NOMBRE_DE_ESTADO_DE_CITA[estado]}</Dato>
-        {telefono ? (
-          <Dato nombre="Teléfono">
-            <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>
-          </Dato>
-        ) : null}
-        {correo ? (
-          <Dato nombre="Correo electrónico">
-            <a href={`mailto:${correo}`}>{correo}</a>
-          </Dato>
-        ) : null}
-      </dl>
+      <Datos
+        className="grid gap-3 m-0"
+        de={[
+          ['Cuándo', `${formatDateWeekday(bogotaDate(inicio))}, ${hora}`],
+          ['Dónde', nombre_puesto + (forzada && motivo ? `: ${motivo}` : '')],
+          ['Para qué', asunto],
+          ['Estado', NOMBRE_DE_ESTADO_DE_CITA[estado]],
+          ['Teléfono', telefono && <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>],
+          ['Correo electrónico', correo && <a href={`mailto:${correo}`}>{correo}</a>],
+        ]}
+      />
     </Dialogo>
   )
 }

@@ -7,6 +7,7 @@ import type { resumenDe } from '../../modules/depositos/listar-depositos.ts'
 import { daysBetween, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import { bogotaDate } from '../../schemas/es-co/fechas.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { FORMULARIO } from './deposito.ts'
 
@@ -27,24 +28,15 @@ const Cifras = ({ saldos, en_poder, sin_asignar }: Resumen) => {
   const dias = sin_asignar.desde ? daysBetween(sin_asignar.desde, bogotaDate(new Date())) : 0
   return (
     <>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 movil:grid movil:grid-cols-[1fr_1fr] [&_dt]:text-muted [&_dt]:text-12">
-        <div>
-          <dt>En poder de la notaría</dt>
-          <dd className="font-semibold tabular-nums">{formatPesos(en_poder)}</dd>
-        </div>
-        <div>
-          <dt>Gastos notariales</dt>
-          <dd className="font-semibold tabular-nums">{formatPesos(saldos.notaria)}</dd>
-        </div>
-        <div>
-          <dt>De terceros (boleta y registro)</dt>
-          <dd className="font-semibold tabular-nums">{formatPesos(saldos.terceros)}</dd>
-        </div>
-        <div>
-          <dt>Otros y anticipos</dt>
-          <dd className="font-semibold tabular-nums">{formatPesos(saldos.otros + saldos.anticipo)}</dd>
-        </div>
-      </dl>
+      <Datos
+        className="flex flex-wrap gap-x-8 gap-y-2 movil:grid movil:grid-cols-[1fr_1fr] [&_dd]:font-semibold [&_dd]:tabular-nums"
+        de={[
+          ['En poder de la notaría', formatPesos(en_poder)],
+          ['Gastos notariales', formatPesos(saldos.notaria)],
+          ['De terceros (boleta y registro)', formatPesos(saldos.terceros)],
+          ['Otros y anticipos', formatPesos(saldos.otros + saldos.anticipo)],
+        ]}
+      />
       {sin_asignar.cantidad > 0 ? (
         <p className="flex items-start gap-2 py-2 px-3 rounded-6 bg-warn-soft text-13">
           <IconAlertTriangle className="mt-px text-warn" size={18} aria-hidden />

@@ -1,3 +1,4 @@
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { PasswordInput, Switch, Button } from '@mantine/core'
 import { CUENTAS, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { useAccion } from '../kit/forms/use-envio.ts'
@@ -7,7 +8,7 @@ import { sinLasDe, useFormulario } from '../kit/forms/use-formulario.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import {
   ALERTA,
-  Datos,
+  DATOS,
   DePrueba,
   NO_PROBADO,
   Tarjeta,
@@ -196,6 +197,7 @@ const Cuenta = ({ cuenta, deDemostracion, onEditar, onCambio }: PropsProveedores
       <p>{quePasa({ esLocal, configurado, publico, en_linea, deDemostracion })}</p>
       {configurado && !esLocal ? (
         <Datos
+          className={DATOS}
           de={[
             ...Object.entries(CUENTAS[proveedor].publicos).map(
               ([campo, { title }]) => [title, datos[campo] ?? ''] as const,

@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import {
   ALERTA,
-  Datos,
+  DATOS,
   DePrueba,
   EstadoPago,
   Tarjeta,
@@ -19,6 +19,7 @@ import { useLocation } from 'wouter'
 import { PRUEBA, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { insistente, useApi } from '../kit/http/use-api.ts'
@@ -181,6 +182,7 @@ export const Prueba = ({ cuentas, pago }: PropsPrueba) => {
       <Tarjeta id="prueba" titulo="Pago de prueba" junto={<DePrueba />}>
         <p>Recorre un pago completo con el proveedor que elija, sin mover dinero ni registrar nada en la cartera.</p>
         <Datos
+          className={DATOS}
           de={[
             ['Valor', formatPesos(PRUEBA.pesos)],
             ['Moneda', PRUEBA.moneda],

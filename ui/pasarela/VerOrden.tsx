@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
 import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
@@ -9,7 +10,7 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import {
   ALERTA,
-  Datos,
+  DATOS,
   DePrueba,
   enEspera,
   EstadoPago,
@@ -49,17 +50,16 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
     {orden.aviso ? <p className={ALERTA}>{orden.aviso}</p> : null}
     <Acciones orden={orden} onCambio={onCambio} />
     <Datos
-      de={(
-        [
-          ['Proveedor', NOMBRES[orden.proveedor]],
-          ['Pago del proveedor', orden.id_proveedor ?? ''],
-          ['Pedido', formatDateTime(orden.created_at)],
-          ['Aprobado', formatDateTime(orden.aprobado_en)],
-          ['Aplicado', formatDateTime(orden.cobrado_en)],
-          ['Reversado', formatDateTime(orden.reversado_en)],
-          ['Referencia', orden.referencia],
-        ] as const
-      ).filter(([, valor]) => valor !== '')}
+      className={DATOS}
+      de={[
+        ['Proveedor', NOMBRES[orden.proveedor]],
+        ['Pago del proveedor', orden.id_proveedor ?? ''],
+        ['Pedido', formatDateTime(orden.created_at)],
+        ['Aprobado', formatDateTime(orden.aprobado_en)],
+        ['Aplicado', formatDateTime(orden.cobrado_en)],
+        ['Reversado', formatDateTime(orden.reversado_en)],
+        ['Referencia', orden.referencia],
+      ]}
     />
     <h3 className="mt-2 text-14">Qué se paga</h3>
     <table className="kit-tabla [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:px-0">

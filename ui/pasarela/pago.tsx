@@ -116,16 +116,8 @@ export const Tarjeta = ({ id, titulo, junto, children }: DeTarjeta) => (
   </section>
 )
 
-export const Datos = ({ de }: { de: readonly (readonly [rotulo: string, valor: string])[] }) => (
-  <dl className="grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0">
-    {de.map(([rotulo, valor]) => (
-      <div key={rotulo}>
-        <dt className="text-muted text-12">{rotulo}</dt>
-        <dd className="wrap-anywhere tabular-nums">{valor}</dd>
-      </div>
-    ))}
-  </dl>
-)
+/** Layout of the values of a payment. */
+export const DATOS = 'grid grid-cols-[repeat(auto-fill,minmax(128px,1fr))] gap-x-6 gap-y-3 m-0 [&_dd]:tabular-nums'
 
 const COLOR: Partial<Record<Resultado, string>> = {
   aplicada: 'text-ok',

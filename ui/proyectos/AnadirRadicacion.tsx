@@ -6,6 +6,7 @@ import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { refrescar } from '../kit/http/use-api.ts'
 import type { DialogoProps } from '../screen/dialogos.ts'
 import { nombreDe } from './Dialogos.tsx'
@@ -116,30 +117,20 @@ const AnadirRadicacion = ({ fila, onClose, onHecho }: DialogoProps) => {
 }
 
 const Detalle = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
-  <dl
+  <Datos
     className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-3 mt-4 movil:grid-cols-[1fr]"
     aria-label={`Radicación ${r.numero_radicacion}`}
-  >
-    {(
-      [
-        ['Radicación', `No. ${r.numero_radicacion} del ${formatDate(r.fecha_radicacion)}`],
-        ['Escritura', [r.num_escritura, formatDate(r.fecha_escritura)].filter(Boolean).join(' del ')],
-        ['Otorgante 1', r.otorgante1],
-        ['Otorgante 2', r.otorgante2],
-        ['Matrícula', r.matricula],
-        ['Dirección', r.direccion],
-        ['Actos', r.actos],
-        ['Proyecto', r.proyecto],
-      ] as const
-    ).map(([label, value]) =>
-      value ? (
-        <div key={label}>
-          <dt className="text-muted text-12">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ) : null,
-    )}
-  </dl>
+    de={[
+      ['Radicación', `No. ${r.numero_radicacion} del ${formatDate(r.fecha_radicacion)}`],
+      ['Escritura', [r.num_escritura, formatDate(r.fecha_escritura)].filter(Boolean).join(' del ')],
+      ['Otorgante 1', r.otorgante1],
+      ['Otorgante 2', r.otorgante2],
+      ['Matrícula', r.matricula],
+      ['Dirección', r.direccion],
+      ['Actos', r.actos],
+      ['Proyecto', r.proyecto],
+    ]}
+  />
 )
 
 export default AnadirRadicacion

@@ -7,6 +7,7 @@ import { plural, formatDate } from '../../schemas/es-co/index.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { api, query } from '../kit/http/api.ts'
 import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import type { Pagina as PaginaDeLista } from '../kit/lista/use-lista.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
@@ -77,13 +78,6 @@ const Filtro = ({ onFiltrar }: { onFiltrar: (filtro: FiltroPuesto | null) => Pro
   )
 }
 
-const Dato = ({ label, children }: { label: string; children: string | number | null }) => (
-  <div>
-    <dt className="text-muted text-12">{label}</dt>
-    <dd className="wrap-anywhere">{children || '—'}</dd>
-  </div>
-)
-
 const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) => {
   const [abierta, setAbierta] = useState(false)
   return (
@@ -111,16 +105,19 @@ const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) =
       </summary>
       {abierta ? (
         <div className="grid gap-4 pb-4 pl-9 movil:pl-0">
-          <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3">
-            <Dato label="No. Radicación">{r.numero_radicacion}</Dato>
-            <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>
-            <Dato label="Otorgante 1">{r.otorgante1}</Dato>
-            <Dato label="Dirección">{r.direccion}</Dato>
-            <Dato label="No. Matrícula">{r.matricula}</Dato>
-            <Dato label="No. Escritura">{r.num_escritura}</Dato>
-            <Dato label="Otorgante 2">{r.otorgante2}</Dato>
-            <Dato label="Acto">{r.actos}</Dato>
-          </dl>
+          <Datos
+            vacio="—"
+            de={[
+              ['No. Radicación', r.numero_radicacion],
+              ['Fecha Escritura', formatDate(r.fecha_escritura)],
+              ['Otorgante 1', r.otorgante1],
+              ['Dirección', r.direccion],
+              ['No. Matrícula', r.matricula],
+              ['No. Escritura', r.num_escritura],
+              ['Otorgante 2', r.otorgante2],
+              ['Acto', r.actos],
+            ]}
+          />
           <Seguimiento numero={r.numero_radicacion} />
         </div>
       ) : null}

@@ -4,6 +4,7 @@ import type { EstadoDeRespaldos, EnviosDetenidos as Leidos } from '../../schemas
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { insistente, recordar, useApi, refrescar } from '../kit/http/use-api.ts'
 import { IconPlayerPause } from '@tabler/icons-react'
@@ -26,16 +27,16 @@ export const Respaldos = () => {
       className="respaldos flex flex-wrap gap-x-10 gap-y-2 items-center py-3 px-6 border-b border-b-line movil:py-3 movil:px-4"
       aria-label="Respaldos"
     >
-      <dl className="flex flex-wrap gap-x-10 gap-y-2 m-0">
-        <div>
-          <dt className="text-muted text-12">Último respaldo</dt>
-          <dd className="tabular-nums">{ultimo(data)}</dd>
-        </div>
-        <div>
-          <dt className="text-muted text-12">Probado por última vez</dt>
-          <dd className={`tabular-nums ${data.probado?.diferencias.length ? 'text-danger' : ''}`}>{probado(data)}</dd>
-        </div>
-      </dl>
+      <Datos
+        className="flex flex-wrap gap-x-10 gap-y-2 m-0 [&_dd]:tabular-nums"
+        de={[
+          ['Último respaldo', ultimo(data)],
+          [
+            'Probado por última vez',
+            <span className={data.probado?.diferencias.length ? 'text-danger' : undefined}>{probado(data)}</span>,
+          ],
+        ]}
+      />
       {data.configurado && puedeVista('procesos', 'crear') ? (
         <Button variant="default" loading={data.en_curso} onClick={() => void respaldar()}>
           Respaldar ahora

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter'
 import { LIMITES } from '../../schemas/radicaciones/express.ts'
 import { QrDialogo, type RadicacionPlana, recienteDe, rutaDe, useRotula } from './QrDialogo.tsx'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Datos } from '../kit/ficha/Seccion.tsx'
 import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { QueEspera, useRecordarEn } from '../kit/page/QueEspera.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
@@ -13,27 +14,6 @@ import { useApi } from '../kit/http/use-api.ts'
 import { Seguimiento, BuscarRadicacion } from './Seguimiento.tsx'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import { Procedimiento } from './Procedimiento.tsx'
-
-const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
-  <div>
-    <dt className="text-muted text-12">{label}</dt>
-    <dd className="wrap-anywhere">{children || '—'}</dd>
-  </div>
-)
-
-/** Specification 1, section 2. */
-const DatosRadicacion = ({ radicacion: r }: { radicacion: RadicacionPlana }) => (
-  <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3">
-    <Dato label="Numero Escritura">{r.num_escritura}</Dato>
-    <Dato label="Fecha Escritura">{formatDate(r.fecha_escritura)}</Dato>
-    <Dato label="Proyecto">{r.proyecto}</Dato>
-    <Dato label="Código del proyecto">{r.codigoProyecto}</Dato>
-    <Dato label="Dirección">{r.direccion}</Dato>
-    <Dato label="Actos">{r.actos}</Dato>
-    <Dato label="Otorgante 1">{r.otorgante1}</Dato>
-    <Dato label="Otorgante 2">{r.otorgante2}</Dato>
-  </dl>
-)
 
 /** `/admin/seguimientoExpress` (specification 1, sections 2 and 6). */
 const SeguimientoExpress = () => {
@@ -113,7 +93,19 @@ const SeguimientoExpress = () => {
       )}
       {data && !error ? (
         <>
-          <DatosRadicacion radicacion={data} />
+          <Datos
+            vacio="—"
+            de={[
+              ['Numero Escritura', data.num_escritura],
+              ['Fecha Escritura', formatDate(data.fecha_escritura)],
+              ['Proyecto', data.proyecto],
+              ['Código del proyecto', data.codigoProyecto],
+              ['Dirección', data.direccion],
+              ['Actos', data.actos],
+              ['Otorgante 1', data.otorgante1],
+              ['Otorgante 2', data.otorgante2],
+            ]}
+          />
           {puedeAgregar ? (
             <Procedimiento
               key={data.numero_radicacion}

@@ -4,11 +4,12 @@ import { Link } from 'wouter'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'
 import { Cajon } from '../../kit/ficha/Cajon.tsx'
+import { Datos } from '../../kit/ficha/Seccion.tsx'
 import { insistente, useApi } from '../../kit/http/use-api.ts'
 import { AccionesFactura } from './AccionesFactura.tsx'
 import { EstadoDian } from './PanelLote.tsx'
 import { CONCEPTOS, situacionDe, type Detalle, type Mensaje, type Suceso } from './factura.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 
 const HORA = 3_600_000
 
@@ -32,13 +33,6 @@ export const Plazo = ({ limite }: { limite: string | null }) => {
     </small>
   )
 }
-
-const Dato = ({ titulo, children }: { titulo: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-muted text-12">{titulo}</dt>
-    <dd className="tabular-nums wrap-anywhere">{children}</dd>
-  </div>
-)
 
 /** Mark of an event: a square for a failure, a circle for the rest. */
 const MARCA: Readonly<Record<string, string>> = {
@@ -142,6 +136,12 @@ export const DetalleFactura = ({ id, onClose, onCambio }: Props) => {
   )
 }
 
+const respuestaDe = ({ estado_respuesta, plazo_respuesta }: Detalle): string =>
+  estado_respuesta === null
+    ? ''
+    : RESPUESTA[estado_respuesta] +
+      (estado_respuesta === 'pendiente' && plazo_respuesta ? `, hasta el ${formatDate(plazo_respuesta)}` : '')
+
 const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => void }) => (
   <>
     <div className="grid gap-2">
@@ -150,35 +150,34 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
         <Plazo limite={factura.limite_48h} />
       </p>
       <h3 className="text-20 wrap-anywhere">{factura.nombre}</h3>
-      <dl className="fac-datos flex flex-wrap gap-x-10 gap-y-3 m-0">
-        <Dato titulo="Documento">{formatDocument(factura.numero_documento)}</Dato>
-        <Dato titulo="Total">$ {formatAmount(factura.total)}</Dato>
-        <Dato titulo="Fecha">{factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'}</Dato>
-        <Dato titulo="Radicación">
-          <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
-          {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
-        </Dato>
-        {factura.estado_respuesta ? (
-          <Dato titulo="Respuesta del cliente">
-            {RESPUESTA[factura.estado_respuesta]}
-            {factura.estado_respuesta === 'pendiente' && factura.plazo_respuesta
-              ? `, hasta el ${formatDate(factura.plazo_respuesta)}`
-              : ''}
-          </Dato>
-        ) : null}
-        {factura.eventos.length > 0 ? (
-          <Dato titulo="Eventos en la DIAN">
-            {factura.eventos.map(({ codigo, descripcion, fecha }) => (
-              <span className="block" key={codigo}>
-                {descripcion}
-                {fecha ? `, ${formatDate(fecha)}` : ''}
-              </span>
-            ))}
-          </Dato>
-        ) : null}
-        {factura.papel_en ? <Dato titulo="Entregada en papel">{formatDateTime(factura.papel_en)}</Dato> : null}
-        {factura.clase === '04' ? <Dato titulo="Expedida">En contingencia de la DIAN</Dato> : null}
-      </dl>
+      <Datos
+        className="fac-datos flex flex-wrap gap-x-10 gap-y-3 m-0 [&_dd]:tabular-nums"
+        de={[
+          ['Documento', formatDocument(factura.numero_documento)],
+          ['Total', `$ ${formatAmount(factura.total)}`],
+          ['Fecha', factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'],
+          [
+            'Radicación',
+            <>
+              <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
+              {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
+            </>,
+          ],
+          ['Respuesta del cliente', respuestaDe(factura)],
+          [
+            'Eventos en la DIAN',
+            factura.eventos.length > 0 &&
+              factura.eventos.map(({ codigo, descripcion, fecha }) => (
+                <span className="block" key={codigo}>
+                  {descripcion}
+                  {fecha ? `, ${formatDate(fecha)}` : ''}
+                </span>
+              )),
+          ],
+          ['Entregada en papel', formatDateTime(factura.papel_en)],
+          ['Expedida', factura.clase === '04' && 'En contingencia de la DIAN'],
+        ]}
+      />
     </div>
     {factura.colision ? (
       <p className="py-2 px-3 rounded-6 bg-danger-soft text-danger" role="alert">

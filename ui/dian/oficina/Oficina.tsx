@@ -7,6 +7,7 @@ import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { useSearch } from 'wouter'
 import { formatDate, formatDateTime, formatNit } from '../../../schemas/es-co/index.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
+import { Datos } from '../../kit/ficha/Seccion.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -137,7 +138,8 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       >
         {emisor ? (
           <Datos
-            datos={[
+            className={DATOS}
+            de={[
               ['NIT', formatNit(emisor.nit, emisor.dv)],
               ['Nombre', emisor.nombre],
               ['Nombre comercial', emisor.nombre_comercial ?? ''],
@@ -172,7 +174,8 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         {certificado ? (
           <>
             <Datos
-              datos={[
+              className={DATOS}
+              de={[
                 ['Titular', certificado.titular],
                 ['Entidad', nombreComun(certificado.entidad)],
                 ['Válido', `${formatDate(certificado.desde)} a ${formatDate(certificado.hasta)}`],
@@ -202,7 +205,8 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       >
         {software ? (
           <Datos
-            datos={[
+            className={DATOS}
+            de={[
               ['Identificador', software.software_id],
               ['PIN', 'Guardado'],
               ['Ambiente', software.ambiente === '1' ? 'Producción' : 'Pruebas (habilitación)'],
@@ -226,6 +230,8 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
   )
 }
 
+const DATOS = 'grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-6 gap-y-3'
+
 const Editar = ({ que, boton, puede = true, onEditar }: EditarProps) =>
   puedeVista('oficina', 'modificar') ? (
     <Button size="xs" variant="default" disabled={!puede} aria-label={`${boton}: ${que}`} onClick={onEditar}>
@@ -239,19 +245,6 @@ interface EditarProps {
   puede?: boolean
   onEditar: () => void
 }
-
-const Datos = ({ datos }: { datos: [string, string][] }) => (
-  <dl className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-x-6 gap-y-3">
-    {datos
-      .filter(([, valor]) => valor !== '')
-      .map(([nombre, valor]) => (
-        <div key={nombre}>
-          <dt className="text-muted text-12">{nombre}</dt>
-          <dd className="wrap-anywhere">{valor}</dd>
-        </div>
-      ))}
-  </dl>
-)
 
 /** Common name of a certificate's issuer (RFC 2253). */
 const nombreComun = (entidad: string): string => /(?:^|,)CN=((?:\\.|[^,\\])+)/.exec(entidad)?.[1] ?? entidad

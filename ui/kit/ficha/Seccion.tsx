@@ -38,6 +38,32 @@ export const Dato = ({ nombre, className, children }: { nombre: string; classNam
     </div>
   ) : null
 
+interface PropsDatos {
+  de: readonly (readonly [titulo: string, valor: ReactNode])[]
+  /** Layout. */
+  className?: string
+  /** Placeholder of an empty value; without it the value is left out. */
+  vacio?: string
+  'aria-label'?: string
+}
+
+const REJILLA =
+  'grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3'
+
+/** Values under their titles. */
+export const Datos = ({ de, className = `grid ${REJILLA}`, vacio, ...props }: PropsDatos) => (
+  <dl className={className} {...props}>
+    {de.map(([titulo, valor]) =>
+      valor || vacio ? (
+        <div key={titulo}>
+          <dt className="text-muted text-12">{titulo}</dt>
+          <dd className="wrap-anywhere">{valor || vacio}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+)
+
 export type TonoDePaso = 'warn' | 'ok' | 'danger'
 
 const PUNTO: Readonly<Record<TonoDePaso, string>> = {

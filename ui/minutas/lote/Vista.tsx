@@ -1,3 +1,4 @@
+import { Datos } from '../../kit/ficha/Seccion.tsx'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
@@ -118,14 +119,10 @@ const Faltaria = ({
   hallazgos.length === 0 ? null : (
     <details className="border border-line rounded-6 bg-surface text-13">
       <summary className="py-3 px-4 font-semibold cursor-pointer">{titulo}</summary>
-      <dl className="grid gap-3 m-0 pt-0 pb-4 px-4">
-        {porCuantas(hallazgos, vista).map(({ en, dichos }) => (
-          <div key={en}>
-            <dt className="text-muted text-12">{en}</dt>
-            <dd className="m-0 wrap-anywhere">{dichos.join(' · ')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Datos
+        className="grid gap-3 m-0 pt-0 pb-4 px-4"
+        de={porCuantas(hallazgos, vista).map(({ en, dichos }) => [en, dichos.join(' · ')])}
+      />
     </details>
   )
 

@@ -7,6 +7,7 @@ import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { EstadoPill, pasoDe } from '../../kit/feedback/EstadoPill.tsx'
 import { HistorialDialogo } from '../../kit/dialogs/Historial.tsx'
+import { Datos } from '../../kit/ficha/Seccion.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puede, puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
@@ -19,13 +20,6 @@ import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/ra
 /** Row handed over by the list, or the full filing. */
 type Radicacion = Omit<FilaRadicacion, 'radicador_nombre'> &
   Partial<Pick<RadicacionPlana, 'codigoProyecto' | 'eliminar'>>
-
-const Dato = ({ label, children }: { label: string; children: string | number | null | undefined }) => (
-  <div>
-    <dt className="text-muted text-12">{label}</dt>
-    <dd className="wrap-anywhere">{children || '—'}</dd>
-  </div>
-)
 
 const Consulta = () => {
   const { num = '' } = useParams()
@@ -70,17 +64,20 @@ const Consulta = () => {
       {!radicacion && isLoading ? <Esqueleto campos={8} /> : null}
       {radicacion && !error ? (
         <>
-          <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-6 gap-y-4 movil:grid-cols-[1fr_1fr] movil:gap-x-4 movil:gap-y-3">
-            <Dato label="Numero Radicación">{radicacion.numero_radicacion}</Dato>
-            <Dato label="Otorgante 1">{radicacion.otorgante1}</Dato>
-            <Dato label="Otorgante 2">{radicacion.otorgante2}</Dato>
-            <Dato label="Acto">{radicacion.actos}</Dato>
-            <Dato label="Numero Escritura">{radicacion.num_escritura}</Dato>
-            <Dato label="Fecha Escritura">{formatDate(radicacion.fecha_escritura)}</Dato>
-            <Dato label="Proyecto">{radicacion.proyecto}</Dato>
-            {radicacion.codigoProyecto ? <Dato label="Código del proyecto">{radicacion.codigoProyecto}</Dato> : null}
-            <Dato label="Dirección">{radicacion.direccion}</Dato>
-          </dl>
+          <Datos
+            vacio="—"
+            de={[
+              ['Numero Radicación', radicacion.numero_radicacion],
+              ['Otorgante 1', radicacion.otorgante1],
+              ['Otorgante 2', radicacion.otorgante2],
+              ['Acto', radicacion.actos],
+              ['Numero Escritura', radicacion.num_escritura],
+              ['Fecha Escritura', formatDate(radicacion.fecha_escritura)],
+              ['Proyecto', radicacion.proyecto],
+              ...(radicacion.codigoProyecto ? [['Código del proyecto', radicacion.codigoProyecto] as const] : []),
+              ['Dirección', radicacion.direccion],
+            ]}
+          />
           {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? (
             <Procedimiento numero={radicacion.numero_radicacion} />
           ) : null}
