@@ -75,6 +75,7 @@ const CLASES: Readonly<Record<Entrada, ClaseDeColumna | null>> = {
   area: 'decimal',
   date: 'fecha',
   'date-time': 'texto',
+  time: 'texto',
   switch: 'si_no',
   choice: 'opcion',
   several: 'varias',

@@ -59,7 +59,7 @@ export const depositos = pantalla({
     { tipo: 'dialog', texto: 'Ver depósito', nombre: 'ver-deposito' },
     { tipo: 'dialog', texto: 'Editar', nombre: 'editar-deposito', necesita: 'modificar', cuando: VIGENTE },
     { tipo: 'download', texto: 'Recibo', ruta: '/depositos/{id}/recibo' },
-    { tipo: 'dialog', texto: 'Eliminar', nombre: 'anular-deposito', necesita: 'eliminar', cuando: VIGENTE },
+    { tipo: 'form', texto: 'Eliminar', formulario: 'anular-deposito', necesita: 'eliminar', cuando: VIGENTE },
     { tipo: 'history' },
   ],
   mensajes: {

@@ -4,6 +4,7 @@ import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from '../registros/personas.ts'
 import { acciones as deCartera } from '../cartera/acciones.ts'
 import { acciones as deFacturacion } from '../facturacion/acciones.ts'
+import { acciones as deUsuarios } from '../sesion/acciones.ts'
 import { acciones as deTramites } from '../tramites/acciones.ts'
 import * as catalogos from './catalogos.ts'
 import { clientes } from './clientes.ts'
@@ -61,4 +62,5 @@ export const FORMULARIOS: readonly FormularioSuelto[] = [
   ...deCartera,
   ...deFacturacion,
   ...deTramites,
+  ...deUsuarios,
 ]

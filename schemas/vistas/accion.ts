@@ -1,4 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import { textoPedido } from '../json/valores.ts'
+import { objeto } from '../json/vocabulario.ts'
 import type { Campo, Entrada, EsquemaDeFormulario, FormularioSuelto, Propiedad } from './pantalla.ts'
 
 type Esquema = Exclude<JSONSchema, boolean> & {
@@ -40,6 +42,16 @@ const conFalta = (esquema: Esquema, falta: string): Esquema => ({
   mensajes: { ...esquema.mensajes, required: falta, minLength: falta, type: falta },
 })
 
+interface Accion<S extends EsquemaDeFormulario> extends Omit<
+  FormularioSuelto,
+  'esquema' | 'campos' | 'metodo' | 'recurso'
+> {
+  /** `PUT /tramites/{id}/plazo`, under /api. */
+  ruta: `${FormularioSuelto['metodo']} /${string}`
+  esquema: S
+  campos?: { readonly [N in Propiedad<S>]?: CampoDeAccion }
+}
+
 /**
  * Dialog of an action, over the body of its route. Each field has the widget of its schema unless stated.
  * Without `campos`: every property that neither the row nor `fijos` gives.
@@ -49,12 +61,7 @@ export function accion<const S extends EsquemaDeFormulario>({
   campos,
   esquema,
   ...resto
-}: Omit<FormularioSuelto, 'esquema' | 'campos' | 'metodo' | 'recurso'> & {
-  /** `PUT /tramites/{id}/plazo`, under /api. */
-  ruta: `${FormularioSuelto['metodo']} /${string}`
-  esquema: S
-  campos?: { readonly [N in Propiedad<S>]?: CampoDeAccion }
-}): FormularioSuelto {
+}: Accion<S>): FormularioSuelto {
   const { deFila = [], fijos = {} } = resto
   const dados = new Set(['version', 'extra', ...deFila, ...Object.keys(fijos)])
   const dichos: Readonly<Record<string, CampoDeAccion | undefined>> = campos ?? {}
@@ -79,3 +86,21 @@ export function accion<const S extends EsquemaDeFormulario>({
     campos: Object.fromEntries(suyos.map(({ nombre, campo }) => [nombre, campo])),
   }
 }
+
+const MOTIVO = objeto({ motivo: textoPedido('Motivo', 300, 'Escriba el motivo.', 5) })
+
+/** Annulment or refusal with its reason; its notices are those of specification 1, section 2 unless stated. */
+export const conMotivo = (
+  dado: Omit<Accion<typeof MOTIVO>, 'esquema' | 'mensajes'> & Partial<Pick<FormularioSuelto, 'mensajes'>>,
+): FormularioSuelto =>
+  accion({
+    no: 'Volver',
+    peligro: true,
+    esquema: MOTIVO,
+    mensajes: {
+      enviando: 'eliminando datos...',
+      enviado: 'Datos eliminados correctamente',
+      noEnviado: 'Ha ocurrido un error',
+    },
+    ...dado,
+  })

@@ -28,6 +28,7 @@ export const ENTRADAS = [
   'area',
   'date',
   'date-time',
+  'time',
   'switch',
   'choice',
   'several',
@@ -118,18 +119,22 @@ export type Campo = CampoComun &
   (
     | {
         widget: 'text'
+        mayusculas?: true
         atajo?: { texto: string; valor: string }
         consulta?: { recurso: string; llena: Readonly<Record<string, string>> }
       }
     | {
         widget: Exclude<
           Entrada,
-          'text' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'
+          'text' | 'money' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'
         >
       }
-    /** `dueno`: fields about the owner; a password made of that name or e-mail is refused. */
+    /** `sinUnidad`: a whole number with dots, which is not money. */
+    | { widget: 'money'; sinUnidad?: true }
+    /** `dueno`: fields about the owner; a password made of that name or e-mail is refused. `ajena`: key of another system. */
     | {
         widget: 'password'
+        ajena?: true
         dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>>
       }
     /** `plazos`: terms of so many business days after another date field. */
@@ -280,16 +285,16 @@ export interface Formulario<F extends string = string> {
   soloEnPantalla?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Paragraph above the fields; `cuando` is about the row. */
+/** Paragraph above the fields, with `**bold**`; `cuando` is about the row. */
 interface Parrafo {
   texto: string
   cuando?: Condicion
   tono?: 'muted' | 'warn'
 }
 
-/** Form without a table, over a row or over nothing: `{campo}` in its texts and address is the row's. */
+/** Form without a table, over a row or over nothing: `{campo}` in its texts and address is the row's, as `:pesos` or `:instante`. */
 export interface FormularioSuelto<F extends string = string> extends Formulario<F> {
-  /** Method and path under /api, and the permissions of its view, any of which suffices. */
+  /** Method and path under /api (a DELETE carries its fields in the query), and the permissions of its view, any of which suffices. */
   metodo: 'POST' | 'PUT' | 'DELETE'
   recurso: string
   necesita: Accion | readonly Accion[]
@@ -297,6 +302,8 @@ export interface FormularioSuelto<F extends string = string> extends Formulario<
   /** Label of the button that closes it; «Cancelar» by default. */
   no?: string
   peligro?: true
+  /** Rows that it only explains: its button is off. */
+  impide?: Condicion
   /** 440, 560 or 720 px; 720 by default. */
   size?: 'sm' | 'md' | 'lg'
   dice?: readonly Parrafo[]

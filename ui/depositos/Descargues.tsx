@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatDate, formatPesos, formatAmount, formatDateTime } from '../../schemas/es-co/index.ts'
-import { ApiError, api, query } from '../kit/http/api.ts'
+import { ApiError } from '../kit/http/api.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
@@ -14,7 +14,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi, refrescar } from '../kit/http/use-api.ts'
 import { type Disponible, DESTINO, type Descargue, FormularioDescargue } from './FormularioDescargue.tsx'
 import { RUBROS } from '../../modules/depositos/domain.ts'
-import { Motivo } from '../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
 import { FORMA, HALLADA, NOTA, TABLA } from './deposito.ts'
 
 /** A payout is annulled with a reason; both stay in the list. */
@@ -76,20 +76,15 @@ const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHe
         </table>
       </div>
       {anular ? (
-        <Motivo
-          titulo={`Anular el descargue No. ${anular.id}`}
-          si="Anular descargue"
+        <DialogoFormulario
+          id="anular-descargue"
+          fila={{ ...anular, numero_deposito: deposito.numero_deposito }}
           onClose={() => setAnular(null)}
-          onEnviar={async (motivo) => {
-            await api.del(`/descargues/${anular.id}?${query({ motivo })}`)
+          onHecho={() => {
             void refrescar('/depositos')
             onHecho()
           }}
-        >
-          <p>
-            Los {formatPesos(anular.total)} vuelven a estar disponibles en el depósito No. {deposito.numero_deposito}.
-          </p>
-        </Motivo>
+        />
       ) : null}
     </section>
   )

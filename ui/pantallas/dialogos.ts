@@ -3,7 +3,6 @@ import { registrarDialogo, type DialogoProps } from '../screen/dialogos.ts'
 
 type Dialogo = ComponentType<DialogoProps>
 
-const usuarios = () => import('../usuarios/AccionesDeUsuario.tsx')
 const proyectos = () => import('../proyectos/Dialogos.tsx')
 const identidades = () => import('../identidades/Corregir.tsx')
 
@@ -28,12 +27,8 @@ const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ defau
   ['eliminar-proyecto', async () => ({ default: (await proyectos()).EliminarProyecto })],
   ['ver-deposito', () => import('../depositos/VerDeposito.tsx')],
   ['editar-deposito', () => import('../depositos/EditarDeposito.tsx')],
-  ['anular-deposito', () => import('../depositos/AnularDeposito.tsx')],
   ['cambiar-rol', () => import('../usuarios/CambiarRol.tsx')],
-  ['enviar-enlace', async () => ({ default: (await usuarios()).EnviarEnlace })],
-  ['desbloquear', async () => ({ default: (await usuarios()).Desbloquear })],
-  ['sesiones-de-usuario', async () => ({ default: (await usuarios()).SesionesDeUsuario })],
-  ['quitar-segundo-factor', async () => ({ default: (await usuarios()).QuitarSegundoFactor })],
+  ['sesiones-de-usuario', () => import('../usuarios/SesionesDeUsuario.tsx')],
   ['por-que-no-ve', () => import('../usuarios/PorQue.tsx')],
   ['ver-como-rol', () => import('../roles/VerComoRol.tsx')],
 ]

@@ -1,11 +1,17 @@
+import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
 import { textoLlano, valorDe, type Fila } from '../../schemas/json/valores.ts'
 import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
 
 export { cumple, textoLlano, valorDe, type Fila } from '../../schemas/json/valores.ts'
 
+const COMO = {
+  pesos: (value: unknown) => formatPesos(Number(value)),
+  instante: (value: unknown) => formatDateTime(textoLlano(value)),
+}
+
 export const conDatos = (template: string, fila: Fila, encode = false): string =>
-  template.replace(/\{([\w.]+)\}/g, (_, campo: string) => {
-    const text = textoLlano(valorDe(fila, campo))
+  template.replace(/\{([\w.]+)(?::(pesos|instante))?\}/g, (_, campo: string, como?: keyof typeof COMO) => {
+    const text = textoLlano(como ? COMO[como](valorDe(fila, campo)) : valorDe(fila, campo))
     return encode ? encodeURIComponent(text) : text
   })
 

@@ -112,14 +112,19 @@ const useConsulta = ({ campo, id, value, onOtro }: EntradaProps): (() => void) =
 /** Text line; `atajo` adds a button that writes a frequent value, or removes it. */
 export const TextoCorto = (props: EntradaProps) => {
   const { campo, value, onChange, size, disabled } = props
-  const atajo = campo.widget === 'text' ? campo.atajo : undefined
+  const { atajo, mayusculas } = campo.widget === 'text' ? campo : {}
   const consultar = useConsulta(props)
   const salir = () => {
     props.onBlur?.()
     consultar()
   }
   const input = (
-    <TextoInput {...comunes(props)} onBlur={salir} value={textoDe(value)} onChange={(text) => onChange(oNada(text))} />
+    <TextoInput
+      {...comunes(props)}
+      onBlur={salir}
+      value={textoDe(value)}
+      onChange={(text) => onChange(oNada(mayusculas ? text.toUpperCase() : text))}
+    />
   )
   if (!atajo || size === 'xs') return input
   const dicho = value === atajo.valor

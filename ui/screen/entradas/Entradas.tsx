@@ -80,7 +80,7 @@ const enPalabras = (desde: string, hasta: string): string => {
 const ClaveInput = (props: EntradaProps) => {
   const { campo, fila, value, error, maxLength, onChange } = props
   const { oficina } = useOficina()
-  const dueno = campo.widget === 'password' ? campo.dueno : undefined
+  const { dueno, ajena } = campo.widget === 'password' ? campo : {}
   const cual = dueno ? textoDe(fila[dueno.campo]) : ''
   const { data } = useApi<Fila>(dueno && cual && textoDe(value) ? `${dueno.recurso}/${encodeURIComponent(cual)}` : null)
   const usuario = dueno && data ? dueno.nombre.map((parte) => textoDe(data[parte])).join(' ') : ''
@@ -88,17 +88,19 @@ const ClaveInput = (props: EntradaProps) => {
     <>
       <PasswordInput
         {...comunes(props)}
-        autoComplete="new-password"
+        autoComplete={ajena ? 'off' : 'new-password'}
         maxLength={maxLength}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         value={textoDe(value)}
         onChange={(event) => onChange(oNada(event.currentTarget.value))}
       />
-      <Fortaleza
-        clave={textoDe(value)}
-        rechazada={Boolean(error)}
-        de={{ email: dueno ? textoDe(fila[dueno.correo]) : '', usuario, oficina: oficina?.nombre }}
-      />
+      {ajena ? null : (
+        <Fortaleza
+          clave={textoDe(value)}
+          rechazada={Boolean(error)}
+          de={{ email: dueno ? textoDe(fila[dueno.correo]) : '', usuario, oficina: oficina?.nombre }}
+        />
+      )}
     </>
   )
 }
@@ -153,6 +155,10 @@ const FechaHoraInput = (props: EntradaProps) => {
   )
 }
 
+const HoraSola = (props: EntradaProps) => (
+  <HoraInput {...comunes(props)} value={textoDe(props.value)} onChange={(hora) => props.onChange(oNada(hora))} />
+)
+
 const texto = (more: { inputMode: 'email' | 'tel' | 'url'; type?: string }) =>
   function TextoEntrada(props: EntradaProps) {
     return (
@@ -180,11 +186,12 @@ const Renglones = (props: EntradaProps) => (
     onChange={(value) => props.onChange(value === '' ? undefined : value.split('\n'))}
   />
 )
+const sinUnidad = (campo: Campo): boolean => campo.widget === 'money' && campo.sinUnidad === true
 const Dinero = (props: EntradaProps) => (
   <MoneyInput
     {...comunes(props)}
-    bare={props.size === 'xs'}
-    words={props.size === 'sm' && !props.description}
+    bare={props.size === 'xs' || sinUnidad(props.campo)}
+    words={props.size === 'sm' && !props.description && !sinUnidad(props.campo)}
     value={numeroDe(props.value)}
     onChange={(value) => props.onChange(oNada(value))}
   />
@@ -205,6 +212,7 @@ export const ENTRADAS: { readonly [E in Entrada]: ComponentType<EntradaProps> } 
   area: cifra(AreaInput),
   date: FechaInput,
   'date-time': FechaHoraInput,
+  time: HoraSola,
   switch: SiNoInput,
   choice: OpcionInput,
   several: VariasInput,

@@ -150,7 +150,7 @@ export const Formulario = (props: FormularioProps) => {
 
   useEffect(() => {
     if (quieto) return
-    box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled])')?.focus()
+    box.current?.querySelector<HTMLElement>('input:not([disabled]),textarea:not([disabled]),[data-autofocus]')?.focus()
     if (campo) irAlCampo(`root_${campo}`)
   }, [quieto, campo])
 

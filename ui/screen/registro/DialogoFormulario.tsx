@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { ValidatorType } from '@rjsf/utils'
 import type { FormularioEfectivo, FormularioSuelto } from '../../../schemas/vistas/pantalla.ts'
-import { api } from '../../kit/http/api.ts'
+import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { fallaDe } from '../acciones/mensajes.ts'
 import { enviarFormulario } from '../acciones/enviar.ts'
-import { conDatos, cumple, type Fila } from '../fila.ts'
+import { conDatos, cumple, textoLlano, type Fila } from '../fila.ts'
 import { Progreso } from '../formulario/contexto.ts'
 import { desdeFila, iniciales } from '../formulario/valores.ts'
 import { Formulario, Marco, Recuperado, useBorradorDeFormulario } from './FormularioRegistro.tsx'
@@ -59,7 +59,9 @@ const Abierto = ({
   onHecho,
 }: Required<Pick<Props, 'onClose' | 'onHecho'>> & { efectiva: Efectivo; revision: ValidatorType; fila: Fila }) => {
   const { definicion } = efectiva
-  const { metodo, recurso, deFila = [], fijos, dice = [], mensajes } = definicion
+  const { metodo, recurso, deFila = [], fijos, dice = [], mensajes, peligro, impide } = definicion
+  const breve = definicion.size !== undefined && definicion.size !== 'lg'
+  const sinCampos = Object.keys(definicion.campos).length === 0
   const [progreso, setProgreso] = useState<number | null>(null)
   const borrador = useBorradorDeFormulario(
     efectiva,
@@ -69,9 +71,10 @@ const Abierto = ({
   const enviar = async (escrito: Record<string, unknown>): Promise<Fila> => {
     const cuerpo = { ...escrito, ...fijos, ...Object.fromEntries(deFila.map((campo) => [campo, fila[campo]])) }
     const address = conDatos(recurso, fila, true)
-    if (metodo !== 'DELETE' && Object.values(cuerpo).some((value) => value instanceof File))
+    if (metodo === 'DELETE') return api.del<Fila>(`${address}?${query(enTextos(cuerpo))}`)
+    if (Object.values(cuerpo).some((value) => value instanceof File))
       return enviarFormulario<Fila>(address, cuerpo, setProgreso, metodo)
-    return { POST: api.post, PUT: api.put, DELETE: api.del }[metodo]<Fila>(address, cuerpo)
+    return (metodo === 'PUT' ? api.put : api.post)<Fila>(address, Object.keys(cuerpo).length ? cuerpo : undefined)
   }
   const guardar = async (cuerpo: Record<string, unknown>) => {
     const { enviando, enviado, noEnviado } = mensajes
@@ -83,7 +86,7 @@ const Abierto = ({
       await onHecho(respuesta)
       onClose()
     } catch (error) {
-      if (noEnviado) (notice ?? aviso).error(fallaDe(error, noEnviado))
+      if (noEnviado) (notice ?? aviso).error(breve ? noEnviado : fallaDe(error, noEnviado))
       else notice?.cerrar()
       throw error
     } finally {
@@ -97,7 +100,9 @@ const Abierto = ({
         .filter(({ cuando }) => cumple(fila, cuando))
         .map(({ texto, tono }) => (
           <p key={texto} className={`mb-4 ${tono === 'warn' ? AVISO : tono === 'muted' ? 'muted' : ''}`}>
-            {conDatos(texto, fila)}
+            {conDatos(texto, fila)
+              .split('**')
+              .map((parte, i) => (i % 2 ? <strong key={parte}>{parte}</strong> : parte))}
           </p>
         ))}
       <Formulario
@@ -106,15 +111,21 @@ const Abierto = ({
         validador={revision}
         fila={definicion.edita ? fila : null}
         inicial={borrador.escrito ?? { ...iniciales(efectiva), ...desdeFila(definicion.esquema, fila) }}
-        breve={definicion.size !== undefined && definicion.size !== 'lg'}
+        breve={breve}
         onCambio={borrador.guardar}
         onGuardar={guardar}
         pie={(enviando) => (
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" data-autofocus={(sinCampos && peligro) || undefined} onClick={onClose}>
               {definicion.no ?? 'Cancelar'}
             </Button>
-            <Button type="submit" color={definicion.peligro ? 'red' : undefined} loading={enviando}>
+            <Button
+              type="submit"
+              color={peligro ? 'red' : undefined}
+              data-autofocus={(sinCampos && !peligro) || undefined}
+              disabled={impide && cumple(fila, impide)}
+              loading={enviando}
+            >
               {definicion.boton}
             </Button>
           </>
@@ -123,6 +134,9 @@ const Abierto = ({
     </Progreso.Provider>
   )
 }
+
+const enTextos = (cuerpo: Fila) =>
+  Object.fromEntries(Object.entries(cuerpo).map(([campo, value]) => [campo, textoLlano(value)]))
 
 const AVISO = 'py-2 px-3 rounded-6 bg-warn-soft text-warn text-13'
 
