@@ -188,10 +188,10 @@ export async function precioDeServicio(
   id: number,
   fecha: Fecha = ctx.today,
 ): Promise<PrecioDeServicio | null> {
-  const { items_liquidaciones, items_precios, parametro } = await filasDe(ctx)
+  const { items_liquidaciones, items_precios, parametros } = await filasDe(ctx)
   const item = items_liquidaciones.find((uno) => uno.id === id)
   const fila = items_precios.find((uno) => uno.item_id === id && rige(uno, fecha))
-  const iva = parametro.find((uno) => uno.clave === 'iva' && rige(uno, fecha))
+  const iva = parametros.find((uno) => uno.clave === 'iva' && rige(uno, fecha))
   if (!item || !fila || (item.gravado && !iva)) return null
   if (item.tipo !== 'servicio_adicional' && item.tipo !== 'servicio_registral') return null
   const { name, tipo, gravado, iva_incluido } = item

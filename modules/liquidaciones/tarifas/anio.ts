@@ -5,7 +5,8 @@ import { faltaDelAnio } from '../domain/analisis.ts'
 import type { Fecha } from '../domain.ts'
 import { type FilasCrudas, filasCrudas, type FilaCruda } from './filas.ts'
 import { rige } from './en-vigor.ts'
-import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos, FUENTE } from './claves.ts'
+import { claveDe, clavesDe, nombreDeClave, referidosDe, type Referidos } from './claves.ts'
+import { FUENTES } from './cargar.ts'
 
 function avisosDe(filas: FilasCrudas, hoy: Fecha): string[] {
   const deHoy = (tabla: keyof FilasCrudas) => filas[tabla].filter((fila) => rige(fila, hoy))
@@ -60,7 +61,7 @@ const texto = (value: unknown): string | null => (typeof value === 'string' && v
 
 /** Sources are stored as codes; people read their titles. */
 const fuenteLegible = (fuente: string | null): string | null =>
-  fuente?.replace(/\bS\d\d\b/g, (codigo) => FUENTE.fuentes[codigo]?.t ?? codigo) ?? null
+  fuente?.replace(/\bS\d\d\b/g, (codigo) => FUENTES[codigo]?.t ?? codigo) ?? null
 
 export function filaLeida(nombre: NombreDeTabla, fila: FilaCruda, referidos: Referidos): FilaDeTarifa {
   const clave = claveDe(nombre, fila, referidos)

@@ -10,6 +10,7 @@ import {
   type TarifaBoleta,
   type Version,
 } from '../domain.ts'
+import { TABLAS } from './cargar.ts'
 import { escalaDe, ppmDe } from './cifras.ts'
 import type { FilaConfiguracion, FilaImpuesto, FilaParametro, FilaRegistral, FilasDeTarifas } from './filas.ts'
 import { keptRow, type Context, type Db, type Question, ofOffice } from '../../kernel/index.ts'
@@ -62,7 +63,7 @@ export const vigentes = (filas: FilasDeTarifas, fecha: Fecha): DatosVigentes => 
     recaudos: recaudosDe(una(filas.configuracion_vigencia, 'tabla de recaudos')),
     boletas: deHoy(filas.impuesto_registro).map(boletaDe),
     registral: registral ? registralDe(registral) : null,
-    parametros: { ...parametrosDe(deHoy(filas.parametro), fecha), ultimaUvt: ultimaUvtDe(filas.parametro, fecha) },
+    parametros: { ...parametrosDe(deHoy(filas.parametros), fecha), ultimaUvt: ultimaUvtDe(filas.parametros, fecha) },
   }
 }
 
@@ -185,25 +186,11 @@ function porFechas(filas: FilasDeTarifas): Tarifas {
 }
 
 async function leer(db: Db): Promise<FilasDeTarifas> {
-  const tabla = async <K extends keyof FilasDeTarifas>(nombre: string): Promise<FilasDeTarifas[K]> =>
-    // the migration gives each table the columns of its row; only booleans come as 0 and 1
-    (await db<Record<string, unknown>>(nombre).orderBy('id')).map(confirmada) as unknown[] as FilasDeTarifas[K]
-  const tarifas = await tabla<'tarifas'>('tarifas')
-  const items = await tabla<'items_liquidaciones'>('items_liquidaciones')
-  return {
-    tarifas: tarifas.map((fila) => conBooleanos(fila, ['por_escritura'])),
-    tarifa_vigencia: await tabla<'tarifa_vigencia'>('tarifa_vigencia'),
-    topesliq_vigencia: await tabla<'topesliq_vigencia'>('topesliq_vigencia'),
-    configuracion_vigencia: await tabla<'configuracion_vigencia'>('configuracion_vigencia'),
-    impuesto_registro: await tabla<'impuesto_registro'>('impuesto_registro'),
-    registral_vigencia: await tabla<'registral_vigencia'>('registral_vigencia'),
-    parametro: await tabla<'parametro'>('parametros'),
-    items_liquidaciones: items.map((fila) => conBooleanos(fila, BOOLEANAS)),
-    items_precios: await tabla<'items_precios'>('items_precios'),
-  }
+  const filas: Partial<Record<keyof FilasDeTarifas, unknown>> = {}
+  for (const tabla of TABLAS)
+    filas[tabla] = (await db<Record<string, unknown>>(tabla).orderBy('id')).map(confirmada).map(conBooleanos)
+  return filas as FilasDeTarifas // the migration gives each table the columns of its row
 }
-
-const BOOLEANAS = ['sistema', 'editable', 'gravado', 'iva_incluido', 'activo'] as const
 
 /** Figures that the office confirmed count as certain; the row keeps its original confidence. */
 const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
@@ -217,9 +204,12 @@ const confirmada = (fila: Record<string, unknown>): Record<string, unknown> => {
   }
 }
 
-const conBooleanos = <F extends object>(fila: F, columnas: readonly (keyof F)[]): F => ({
+const BOOLEANAS = ['por_escritura', 'sistema', 'editable', 'gravado', 'iva_incluido', 'activo'] as const
+
+/** A database gives booleans as 0 and 1. */
+const conBooleanos = (fila: Record<string, unknown>): Record<string, unknown> => ({
   ...fila,
-  ...Object.fromEntries(columnas.map((columna) => [columna, Boolean(fila[columna])])),
+  ...Object.fromEntries(BOOLEANAS.flatMap((columna) => (columna in fila ? [[columna, Boolean(fila[columna])]] : []))),
 })
 
 const DUDOSA = "confianza in ('C', 'D', 'E')"

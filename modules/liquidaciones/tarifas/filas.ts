@@ -96,7 +96,7 @@ export interface FilasDeTarifas {
   configuracion_vigencia: FilaConfiguracion[]
   impuesto_registro: FilaImpuesto[]
   registral_vigencia: FilaRegistral[]
-  parametro: FilaParametro[]
+  parametros: FilaParametro[]
   items_liquidaciones: FilaItem[]
   items_precios: FilaPrecio[]
 }
@@ -121,17 +121,8 @@ export interface FilaTarifa {
 }
 
 /** Segment i covers (tope i−1, tope i]. «0.003» is a rate; «30900» and «0» are pesos. */
-export interface FilaEscala {
-  base1: string | null
-  base2: string | null
-  base3: string | null
-  base4: string | null
-  base5: string | null
-  tope1: Pesos | null
-  tope2: Pesos | null
-  tope3: Pesos | null
-  tope4: Pesos | null
-}
+export type FilaEscala = Record<`base${1 | 2 | 3 | 4 | 5}`, string | null> &
+  Record<`tope${1 | 2 | 3 | 4}`, Pesos | null>
 
 export interface FilaTarifaVigencia extends Dada, FilaEscala {
   tarifa_id: number

@@ -243,9 +243,7 @@ const porFila = ({ faltas }: Plan): FieldErrors => {
   return errors
 }
 
-const nombreDelMotor = (tabla: NombreDeTabla) => (tabla === 'parametros' ? 'parametro' : TARIFAS[tabla].tabla)
-
 function conPlan(hoy: FilasDeTarifas, { operaciones, filas }: Plan): FilasDeTarifas {
   const tocadas = [...new Set(operaciones.map(({ tabla }) => tabla))]
-  return { ...hoy, ...Object.fromEntries(tocadas.map((tabla) => [nombreDelMotor(tabla), filas[tabla]])) }
+  return { ...hoy, ...Object.fromEntries(tocadas.map((tabla) => [TARIFAS[tabla].tabla, filas[tabla]])) }
 }

@@ -1,9 +1,11 @@
 import actos from '../../../modules/catalogos/data/actos.json' with { type: 'json' }
 import { reglasDe, type ActoDelCatalogo } from '../../../modules/liquidaciones/reglas.ts'
-import { CLASES } from '../../../modules/liquidaciones/tarifas/cifras.ts'
+import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
 import { csv } from '../../../scripts/checks/csv.mjs'
 
 type Acto = (typeof actos)[number]
+
+const CLASES = filasIniciales().tarifas
 
 const BASES: Readonly<Record<string, string>> = {
   mayor: 'el mayor entre cuantía y avalúo',

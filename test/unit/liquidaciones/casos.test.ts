@@ -11,7 +11,6 @@ import {
 } from '../../../modules/liquidaciones/domain.ts'
 import { mulDiv, redondear } from '../../../modules/liquidaciones/domain/unidades.ts'
 import { derechoDeRegistro, totalDeRegistro } from '../../../modules/liquidaciones/domain/derechos-y-registro.ts'
-import { FUENTE } from '../../../modules/liquidaciones/tarifas/claves.ts'
 import { acto, CASOS, datosEn, escritura, type Caso } from './casos.ts'
 
 const BLOQUES = [
@@ -121,24 +120,18 @@ describe('casos de liquidación', () => {
 
   it('D10: el tope entre particulares deja el excedente como aporte especial (Res. 641 de 2015)', () => {
     const { entrada, esperado } = caso('D10')
-    // the 2015 value is only read here
-    const norma = FUENTE.derechos_notariales_valores_absolutos as unknown as Record<
-      string,
-      { valor_2015_norma: number }
-    >
-    const de = (rubro: string): number => norma[rubro]?.valor_2015_norma ?? NaN
     const datos = datosEn('2026-06-15')
     const general = datos.tarifas['GENERAL']
     if (!general) throw new Error('sin tarifa general')
     const tramos = [
-      { hasta: 0, pesos: de('acto_sin_cuantia') },
-      { hasta: de('umbral_tarifa_general'), pesos: de('fija_hasta_umbral') },
+      { hasta: 0, pesos: 49_000 },
+      { hasta: 140_500, pesos: 16_700 },
       { hasta: null, tasa: 3_000 },
     ]
     const topes = {
       ...datos.topes,
-      particulares: de('tope_remuneracion_particulares'),
-      conExenta: de('tope_remuneracion_con_exenta'),
+      particulares: 23_748_800,
+      conExenta: 3_567_900,
     }
     const compraventa = acto(1, {
       tarifa: 'GENERAL',

@@ -105,7 +105,7 @@ describe('la UVT de un año que falta', () => {
   it('una UVT sin fin se usa, y se dice de qué año es', () => {
     const abierta = {
       ...FILAS,
-      parametro: FILAS.parametro.map((fila) =>
+      parametros: FILAS.parametros.map((fila) =>
         fila.clave === 'uvt' && fila.desde === '2026-01-01' ? { ...fila, hasta: null } : fila,
       ),
     }
@@ -116,7 +116,7 @@ describe('la UVT de un año que falta', () => {
   })
 
   it('sin ninguna UVT cargada se dice desde 20.000 veces la del primer año (848.240.000), en vez de callar', () => {
-    const sinUvt = { ...FILAS, parametro: FILAS.parametro.filter(({ clave }) => clave !== 'uvt') }
+    const sinUvt = { ...FILAS, parametros: FILAS.parametros.filter(({ clave }) => clave !== 'uvt') }
     const mas = en('2026-06-15', [venta(848_240_001)], sinUvt)
     expect(linea(mas, ITEM.timbre)).to.equal(undefined)
     expect(mas.alertas).to.deep.equal([

@@ -1,8 +1,10 @@
 import { expect } from 'chai'
 import { ErrorDeLiquidacion, liquidar } from '../../../modules/liquidaciones/domain.ts'
 import { decimalDe, ppmDe } from '../../../modules/liquidaciones/tarifas/cifras.ts'
-import { filasIniciales } from '../../../modules/liquidaciones/tarifas/cargar.ts'
+import { filasIniciales, FUENTES } from '../../../modules/liquidaciones/tarifas/cargar.ts'
 import { vigentes } from '../../../modules/liquidaciones/tarifas/en-vigor.ts'
+import { revisarFila } from '../../../modules/liquidaciones/tarifas/filas.ts'
+import { TABLAS_DE_TARIFAS, TARIFAS } from '../../../schemas/liquidaciones/tarifas.ts'
 import { datosEn } from './casos.ts'
 import { actoDe, escrituraDe } from './escrituras.ts'
 
@@ -50,7 +52,7 @@ describe('la tarifa de cada fecha', () => {
         clave: `impuesto ${fila.departamento} ${fila.clase_acto}`,
       })),
       ...FILAS.registral_vigencia.map((fila) => ({ ...fila, clave: 'registral' })),
-      ...FILAS.parametro.map((fila) => ({ ...fila, clave: fila.clave })),
+      ...FILAS.parametros.map((fila) => ({ ...fila, clave: fila.clave })),
       ...FILAS.items_precios.map((fila) => ({ ...fila, clave: `precio ${fila.item_id}` })),
     ]
     const solapadas = claves.filter((una, i) =>
@@ -69,6 +71,18 @@ describe('la tarifa de cada fecha', () => {
     for (const { base1, confianza } of FILAS.tarifa_vigencia) {
       expect(base1).to.match(/^\d+$/)
       expect(confianza).to.match(/^[ABCDE]$/)
+    }
+  })
+
+  it('cada fila del archivo es una que la oficina podría escribir, de fuentes con título', () => {
+    for (const nombre of TABLAS_DE_TARIFAS) {
+      const filas = FILAS[TARIFAS[nombre].tabla] as unknown as Parameters<typeof revisarFila>[1][] // dated rows, by column
+      for (const fila of filas) {
+        const modo = FILAS.tarifas.find(({ id }) => id === fila['tarifa_id'])?.modo ?? null
+        expect(revisarFila(nombre, fila, modo), JSON.stringify(fila)).to.deep.equal({})
+        for (const [codigo] of JSON.stringify([fila['fuente'], fila['nota']]).matchAll(/\bS\d\d\b/g))
+          expect(FUENTES[codigo]?.t, codigo).to.be.a('string')
+      }
     }
   })
 
