@@ -3,7 +3,7 @@ import { formatPesos, normalizeText } from '../../schemas/es-co/index.ts'
 import { CANTIDAD_MINIMA, type lineasSchema } from '../../schemas/liquidaciones/liquidacion.ts'
 import { Problem, type FieldErrors } from '../kernel/index.ts'
 import { lineaDeServicio, potestadDe, razonDe, UNO, type Linea, type Liquidacion, type Servicio } from './domain.ts'
-import type { ServicioDelCatalogo } from './reglas.ts'
+import type { ServicioDelCatalogo } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
 type LineaEscrita = FromSchema<typeof lineasSchema>[number]
 const EXIGIDAS = ['id_items_liquidaciones', 'cantidad', 'cantidad_vendedor'] as const

@@ -4,7 +4,12 @@ export type * from './domain/base.ts'
 export type * from './domain/datos.ts'
 export type * from './domain/explicar.ts'
 export type * from './domain/resultado.ts'
-export { accesoriosDe, type Accesoriedad } from './domain/accesorios.ts'
+export type {
+  Accesoriedad,
+  TimbreDelActo,
+  ViviendaDelActo,
+} from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
+export { accesoriosDe } from './domain/accesorios.ts'
 export { avisoDeAvaluo } from './domain/base.ts'
 export { causasDe, type Causas, liquidar, ENTIDAD_EXENTA } from './domain/liquidar.ts'
 export {
@@ -19,6 +24,6 @@ export {
 export { evaluar } from './domain/evaluar.ts'
 export { nombrar } from './domain/explicar.ts'
 export { POTESTADES, potestadDe, razonDe, type Potestad } from './domain/potestades.ts'
-export { timbreDe, type TimbreDelActo } from './domain/recaudos.ts'
+export { timbreDe } from './domain/recaudos.ts'
 export { hojaImpresa, totales } from './domain/resultado.ts'
-export { conVivienda, puedeSer, type ViviendaDelActo } from './domain/vivienda.ts'
+export { conVivienda, puedeSer } from './domain/vivienda.ts'

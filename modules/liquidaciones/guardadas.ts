@@ -23,7 +23,7 @@ import {
   type Servicio,
   type TipoLiquidacion,
 } from './domain.ts'
-import type { ServicioDelCatalogo } from './reglas.ts'
+import type { ServicioDelCatalogo } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
 class LiquidacionGuardada extends BaseModel {
   static override tableName = 'liquidaciones'

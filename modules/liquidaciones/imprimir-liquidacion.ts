@@ -101,7 +101,7 @@ async function datosDe(ctx: Context, { radicacion, escritura, guardada }: Situac
     fechaEscritura: radicacion.fecha_escritura,
     fechaLiquidacion: guardada ? bogotaDate(new Date(guardada.liquidacion.updated_at)) : ctx.today,
     estado: radicacion.estado,
-    actos: escritura.actos.map(({ nombre, cuantia }) => ({ nombreActo: nombre, valor: cuantia })),
+    actos: escritura.actos.map(({ nombre, cuantia }) => ({ nombreActo: nombre, valor: cuantia ?? 0 })),
     partes: partesDe({ radicacion, escritura }),
     inmuebles: unicos(
       radicacion.actosradi.flatMap(({ actosradiinmuebles }) => actosradiinmuebles),

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../schemas/es-co/index.ts'
+import type { ServicioDelCatalogo } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import type {
   Confianza,
   Naturaleza,
@@ -138,17 +139,6 @@ const naturalezaDe = ({
 
 export const parteEn = (acto: Pick<ActoDelCatalogo, 'partes'>, idTipo: number, parteDelTipo: Parte): Parte =>
   acto.partes?.[idTipo] ?? parteDelTipo
-
-/** The specification's names. `precio` is null without a price for the day. */
-export interface ServicioDelCatalogo {
-  id: number
-  name: string
-  precio: Pesos | null
-  tipo: FilaItem['tipo']
-  editable: boolean
-  gravado: boolean
-  iva_incluido: boolean
-}
 
 export async function listarServicios(
   ctx: Context,

@@ -6,20 +6,12 @@ import {
   type Servicio,
 } from '../../modules/liquidaciones/domain.ts'
 import { useMemo } from 'react'
+import type { ServicioDelCatalogo } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { compareText } from '../../schemas/es-co/index.ts'
 import { useCatalogo } from '../kit/http/use-api.ts'
 
 /** Item of `GET /liquidaciones?filtro=`. */
-export interface ItemDeServicio {
-  id: number
-  name: string
-  /** Pesos per unit; null: typed by the user. */
-  precio: number | null
-  tipo: 'servicio_adicional' | 'servicio_registral'
-  editable: boolean
-  gravado?: boolean
-  iva_incluido?: boolean
-}
+export type ItemDeServicio = ServicioDelCatalogo & Pick<Servicio, 'tipo'>
 
 export interface Reglas {
   iva: Ppm
@@ -38,8 +30,8 @@ export const servicioNuevo = (item: ItemDeServicio, cantidad = 1, valorUnitario 
   valorUnitario,
   cantidad,
   cantidadVendedor: redondo(cantidad * MITAD),
-  gravado: item.gravado ?? item.tipo === 'servicio_adicional',
-  ivaIncluido: item.iva_incluido ?? false,
+  gravado: item.gravado,
+  ivaIncluido: item.iva_incluido,
 })
 
 /** Service of a line. If it is not in the catalogue, its IVA rules are inferred: a price that includes IVA exceeds the value. */

@@ -1,22 +1,7 @@
-import type { Acto, Naturaleza } from './datos.ts'
+import type { Accesoriedad } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import type { Acto } from './datos.ts'
 import { nombrar, enumerar } from './explicar.ts'
 import { partesDe } from './partida.ts'
-
-/** Relation of an act to another of its deed; only for the registry tax (Ley 223/1995 art. 228). */
-export interface Accesoriedad {
-  id: number
-  nombre: string
-  naturaleza: Naturaleza
-  accesorio: boolean
-  automatico: boolean
-  /** Office's decision against the rule; null follows the rule. */
-  decidido: boolean | null
-  motivo: string | null
-  /** The guarantee covers a transferred property and another one: the law does not decide. */
-  enParte: boolean
-  puede: boolean
-  porque: string
-}
 
 /** By rule, only a mortgage of properties that the same deed transfers to its debtor, and of no other, is accessory. */
 export const accesoriosDe = (actos: readonly Acto[]): Accesoriedad[] => {

@@ -1,4 +1,5 @@
-import { accesoriosDe, garantiasEntreLasMismasPartes, type Accesoriedad } from './accesorios.ts'
+import type { Accesoriedad } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import { accesoriosDe, garantiasEntreLasMismasPartes } from './accesorios.ts'
 import { conSusVentas, elegirBase, elegirBaseRegistral, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Tarifa, Acto, Escritura, Version } from './datos.ts'
 import {

@@ -1,3 +1,4 @@
+import type { BaseDeActo } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import type { Acto, Dicho } from './datos.ts'
 import { fraccionDe, racional, type Racional, type Pesos } from './unidades.ts'
 import { enumerar, pesos, type Explicacion, porConfirmar } from './explicar.ts'
@@ -73,16 +74,7 @@ const ventaDe = ({ inmuebles }: Acto, actos: readonly Acto[]): Acto['venta'] => 
   return precio > 0 ? { precio, nombre: enumerar(ventas.map(({ nombre }) => nombre)) } : null
 }
 
-export interface BaseDicha extends Dicho {
-  id: number
-  nombre: string
-  negocio: 'fiducia' | 'restitucion' | 'liberacion'
-  porque: string | null
-  /** Recorded coefficient of its properties: percent, as decimal text. */
-  propuesta: string | null
-}
-
-export const baseDichaDe = (acto: Acto, nombre: string, base: { porque: string } | null): BaseDicha[] => {
+export const baseDichaDe = (acto: Acto, nombre: string, base: { porque: string } | null): BaseDeActo[] => {
   const { id, negocio, dicho } = acto
   if (!negocio || negocio === 'hipoteca_abierta') return []
   const propuesta = negocio === 'liberacion' ? coeficienteDe(acto) : null

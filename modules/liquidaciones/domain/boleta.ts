@@ -1,5 +1,5 @@
 import { formatDateLong } from '../../../schemas/es-co/index.ts'
-import type { Accesoriedad } from './accesorios.ts'
+import type { Accesoriedad } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { type ActoAnalizado, type Analisis, ponderar, repartoDeRegistro, type Ponderado } from './analisis.ts'
 import { notaDeBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, TarifaBoleta, Acto } from './datos.ts'

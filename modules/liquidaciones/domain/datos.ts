@@ -1,3 +1,5 @@
+import type { Leida } from '../../../schemas/json/vocabulario.ts'
+import type { baseDicha, viviendaDicha } from '../../../schemas/registros/radicaciones.ts'
 import type { Confianza, Fecha, Pesos, Ppm, Participacion } from './unidades.ts'
 
 /** `hasta` is inclusive; null while in force. */
@@ -106,14 +108,8 @@ export interface Otorgante {
 /** Deals whose base depends on more than their amount. */
 export type Negocio = 'fiducia' | 'restitucion' | 'liberacion' | 'hipoteca_abierta'
 
-export interface Dicho {
-  /** Null if unknown, or if the trust only transfers goods (D. 1069/2015, arts. 2.2.6.13.2.4.1 to 2.4.3). */
-  fiducia: 'garantia' | 'administracion' | null
-  /** Whole fee of the trustee: of its term, or of five years. Null while not known. */
-  remuneracion: Pesos | null
-  /** Released share of the mortgage: percent, as decimal text («0.35»). */
-  coeficiente: string | null
-}
+/** Null where the deed or the office says nothing (D. 1069/2015, arts. 2.2.6.13.2.4.1 to 2.4.3 and 2.6.5). */
+export type Dicho = Leida<typeof baseDicha>
 
 /** Accessory contracts depend on it: transfers a property, guarantees an obligation, cancels an inscription, or none. */
 export type Naturaleza = 'transferencia' | 'garantia' | 'cancelacion' | 'otra'
@@ -129,12 +125,7 @@ export interface InmuebleDelActo {
 }
 
 /** Social (VIS) or priority (VIP) housing of an act, with the VIP's conditions. Snake case: stored and sent as it is. */
-export interface Vivienda {
-  clase: 'vip' | 'vis'
-  con_subsidio: boolean
-  usada: boolean
-  articulo_12: boolean
-}
+export type Vivienda = Leida<typeof viviendaDicha>
 
 /** `heredadaDe`: act that the housing comes from; null for its own. */
 export type ObjetoDelActo = Vivienda & { heredadaDe: string | null }

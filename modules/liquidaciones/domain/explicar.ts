@@ -1,37 +1,15 @@
-import {
-  type Confianza,
-  type Fecha,
-  type Pesos,
-  type Participacion,
-  type Ppm,
-  mulDiv,
-  type Racional,
-} from './unidades.ts'
+import { type Confianza, type Pesos, type Participacion, type Ppm, mulDiv, type Racional } from './unidades.ts'
 import type { Version, Acto } from './datos.ts'
+import type { Explicacion } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { formatDecimal, formatPesos, groupDigits } from '../../../schemas/es-co/index.ts'
 
 export { enumerar } from '../../../schemas/es-co/texto.ts'
-
-/** One step with its numbers: «(200.000.000 − 259.300) × 3 ‰» = 599222.1. */
-export interface Paso {
-  concepto: string
-  operacion: string
-  resultado: string
-}
-
-export interface Explicacion {
-  regla: string
-  norma: string
-  /** Null for fixed fees. */
-  base: { valor: Pesos; origen: 'cuantia' | 'avaluo' | 'remate'; porque: string } | null
-  pasos: Paso[]
-  reparto: string
-  vigencia: { nombre: string; desde: Fecha; hasta: Fecha | null; norma: string | null } | null
-  confianza: Confianza
-  /** True for C, D and E. */
-  porConfirmar: boolean
-  notas: string[]
-}
+export type {
+  Explicacion,
+  Linea,
+  Paso,
+  TipoLiquidacion,
+} from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
 export const peor = (...confianzas: readonly Confianza[]): Confianza =>
   confianzas.reduce((mala, otra) => (otra > mala ? otra : mala), 'A')
@@ -88,35 +66,4 @@ export const nombrar = (actos: readonly Acto[]): Map<Acto, string> => {
       return [acto, veces === 1 ? acto.nombre : `${acto.nombre} (${veces})`]
     }),
   )
-}
-
-export type TipoLiquidacion = 'derecho_notarial' | 'servicio_adicional' | 'recaudo_terceros' | 'servicio_registral'
-
-/** Names of the specification; Ven, Com and Tot are quantities. `clave` is the same in every recompute. */
-export interface Linea {
-  id: number | null
-  clave: string
-  id_items_liquidaciones: number
-  /** Null for lines of the whole deed. */
-  id_actos: number | null
-  tipo_liquidacion: TipoLiquidacion
-  detalle: string
-  cantidad: number
-  cantidad_vendedor: number
-  cantidad_comprador: number
-  valor_uni: Pesos
-  /** Before IVA. */
-  valor: Pesos
-  iva: Pesos
-  /** `valor + iva`; `precio_total` is the specification's name for it. */
-  total: Pesos
-  precio_total: Pesos
-  /** Columns with IVA; they add up to `total`. */
-  vendedor: Pesos
-  comprador: Pesos
-  /** False where the law fixes who pays. */
-  editable: boolean
-  /** Added by a person; survives a recompute. */
-  manual: boolean
-  explicacion: Explicacion
 }

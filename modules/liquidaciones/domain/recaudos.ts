@@ -1,4 +1,5 @@
 import { type ActoAnalizado, type Analisis, nombresDe, ponderar, faltaDelAnio } from './analisis.ts'
+import type { TimbreDelActo } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { cuantiaDe } from './base.ts'
 import type { Parametros, Acto, Otorgante } from './datos.ts'
 import { type Paso, explicar, participacion, pesos, porcentaje, enumerar } from './explicar.ts'
@@ -182,16 +183,6 @@ export const timbreDe = (valor: Pesos, uvt: Pesos): Pesos => {
   if (valor <= bajo) return 0
   if (valor <= alto) return Number(mulDiv(BigInt(valor - bajo), 15n, 1000n))
   return Number(mulDiv(BigInt(valor - alto), 3n, 100n)) + 450 * uvt
-}
-
-export interface TimbreDelActo {
-  id: number
-  nombre: string
-  /** Amount by law, charged or not. */
-  valor: Pesos
-  /** Reason of the office for not charging it; null while it is charged. */
-  motivo: string | null
-  porConfirmar: boolean
 }
 
 /** Empty while the UVT of the year is not known. */

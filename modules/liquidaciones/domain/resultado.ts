@@ -1,56 +1,36 @@
-import type { Lado } from './datos.ts'
+import type {
+  Columnas,
+  HojaImpresa,
+  Linea,
+  Resumen,
+  RespuestaLiquidacion,
+  TipoLiquidacion,
+} from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { nombresDeLados, type NombresDeLados } from './partida.ts'
-import type { Accesoriedad } from './accesorios.ts'
-import type { BaseDicha } from './base.ts'
-import type { Linea, TipoLiquidacion } from './explicar.ts'
-import type { TimbreDelActo } from './recaudos.ts'
-import type { Confianza, Fecha, Pesos, Ppm } from './unidades.ts'
-import type { ViviendaDelActo } from './vivienda.ts'
 
-export interface Columnas {
-  vendedor: Pesos
-  comprador: Pesos
-  total: Pesos
-}
+export type {
+  Columnas,
+  HojaImpresa,
+  Resumen,
+  VigenciaUsada,
+} from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
-export interface Resumen {
-  /** Notarial rights and services, with IVA. */
-  derechosNotariales: Columnas
-  /** Third parties' money: recaudos, withholding, aporte especial. */
-  cuentasDeOrden: Columnas
-  totalPagarNotaria: Columnas
-  /** Departmental tax and registry rights. */
-  otrosGastos: Columnas
-  costoTotal: Columnas
-}
-
-/** Tariff set of a liquidation. `versiones`: ids of the dated rows, by table. */
-export interface VigenciaUsada {
-  nombre: string
-  desde: Fecha
-  hasta: Fecha | null
-  norma: string | null
-  confianza: Confianza
-  versiones: Record<string, number[]>
-}
-
-export interface Liquidacion {
-  lineas: Linea[]
-  resumen: Resumen
-  alertas: string[]
-  /** Alerts that prevent finishing: a line could not be computed. */
-  faltantes: string[]
-  /** Alerts to confirm when finishing: tariffs of a past year. */
-  porConfirmar: string[]
-  vigencia: VigenciaUsada
-  accesorios: Accesoriedad[]
-  leasings: { id: number; nombre: string; porEscritura: boolean }[]
-  bases: BaseDicha[]
-  viviendas: ViviendaDelActo[]
-  timbres: TimbreDelActo[]
-  /** Rate in force, for lines added in the browser. */
-  iva: Ppm
-}
+/** A reply's computed part. */
+export type Liquidacion = Pick<
+  RespuestaLiquidacion,
+  | 'lineas'
+  | 'resumen'
+  | 'alertas'
+  | 'faltantes'
+  | 'porConfirmar'
+  | 'vigencia'
+  | 'accesorios'
+  | 'leasings'
+  | 'bases'
+  | 'viviendas'
+  | 'timbres'
+  | 'iva'
+>
 
 const sumar = (a: Columnas, b: Columnas): Columnas => ({
   vendedor: a.vendedor + b.vendedor,
@@ -77,33 +57,11 @@ export const totales = (lineas: readonly Linea[]): Resumen => {
   }
 }
 
-export interface DatosDeLaRadicacion {
-  oficina: string
-  numeroRadicacion: number
-  fechaCreacion: Fecha
-  numeroEscritura: string | null
-  fechaEscritura: Fecha | null
-  fechaLiquidacion: Fecha
-  estado: string
-  actos: readonly { nombreActo: string; valor: Pesos | null }[]
-  partes: readonly { nombre: string; documento: string; rol: string; columna: Lado | null }[]
-  inmuebles: readonly { matricula: string; direccion: string }[]
-  liquidador: string | null
-  url: string | null
-}
-
-/** The specification's «Printable liquidation data» and the rest of the sheet. JSON of `GET /api/pdfLiquidacion`. */
-export interface HojaImpresa extends Resumen, Omit<DatosDeLaRadicacion, 'actos' | 'partes' | 'inmuebles'> {
-  /** `valor` is the cuantía; 0 without one. */
-  actos: { nombreActo: string; valor: Pesos }[]
-  partes: DatosDeLaRadicacion['partes'][number][]
-  inmuebles: DatosDeLaRadicacion['inmuebles'][number][]
-  lineasNotariales: Linea[]
-  lineasRegistrales: Linea[]
-  ivaTotal: Pesos
-  alertas: string[]
-  vigencia: VigenciaUsada
-}
+/** The sheet's own words, beside its figures. */
+export type DatosDeLaRadicacion = Omit<
+  HojaImpresa,
+  keyof Resumen | 'lineasNotariales' | 'lineasRegistrales' | 'ivaTotal' | 'alertas' | 'vigencia'
+>
 
 export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados =>
   nombresDeLados(partes.map(({ columna }) => columna))
@@ -111,12 +69,9 @@ export const ladosDe = ({ partes }: Pick<HojaImpresa, 'partes'>): NombresDeLados
 export const hojaImpresa = (liquidacion: Liquidacion, datos: DatosDeLaRadicacion): HojaImpresa => ({
   ...liquidacion.resumen,
   ...datos,
-  actos: datos.actos.map(({ nombreActo, valor }) => ({ nombreActo, valor: valor ?? 0 })),
-  partes: [...datos.partes],
-  inmuebles: [...datos.inmuebles],
   lineasNotariales: liquidacion.lineas.filter((linea) => linea.tipo_liquidacion !== 'servicio_registral'),
   lineasRegistrales: liquidacion.lineas.filter((linea) => linea.tipo_liquidacion === 'servicio_registral'),
   ivaTotal: liquidacion.lineas.reduce((suma, linea) => suma + linea.iva, 0),
-  alertas: [...liquidacion.alertas],
+  alertas: liquidacion.alertas,
   vigencia: liquidacion.vigencia,
 })

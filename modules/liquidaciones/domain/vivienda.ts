@@ -1,3 +1,4 @@
+import type { ViviendaDelActo } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import type { Acto, ObjetoDelActo, Vivienda } from './datos.ts'
 import { nombrar } from './explicar.ts'
 import { MITAD } from './unidades.ts'
@@ -141,15 +142,6 @@ export const notasDeVipEnRegistro = ({ nombre, objeto }: Acto): string[] => {
 
 export const porqueDelFactor = ({ objeto, factorRegistral }: Acto): string =>
   objeto?.clase === 'vip' && factorRegistral === 0 ? `VIP con subsidio, ${LEY} 34` : 'vivienda'
-
-export interface ViviendaDelActo {
-  id: number
-  nombre: string
-  dicha: Vivienda | null
-  delCatalogo: Vivienda['clase'] | null
-  admite: Vivienda['clase'][]
-  heredan: string[]
-}
 
 export const viviendasDe = (actos: readonly Acto[]): ViviendaDelActo[] => {
   const nombres = nombrar(actos)

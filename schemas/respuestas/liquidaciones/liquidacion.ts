@@ -43,12 +43,13 @@ const tresColumnas = objeto({ vendedor: pesos, comprador: pesos, total: pesos })
 const confianza = uno('A', 'B', 'C', 'D', 'E')
 const vigencia = objeto({ nombre: cadena, desde: fecha, hasta: oNulo(fecha), norma: oNulo(cadena) })
 
-/** Derivation of a figure, for the sheet, the paper and the mail. */
+const paso = objeto({ concepto: cadena, operacion: cadena, resultado: cadena })
+/** Derivation of a figure, for the sheet, the paper and the mail. No base for fixed fees. C, D and E wait for confirmation. */
 const explicacion = objeto({
   regla: cadena,
   norma: cadena,
   base: oNulo(objeto({ valor: pesos, origen: uno('cuantia', 'avaluo', 'remate'), porque: cadena })),
-  pasos: arreglo(objeto({ concepto: cadena, operacion: cadena, resultado: cadena })),
+  pasos: arreglo(paso),
   reparto: cadena,
   vigencia: oNulo(vigencia),
   confianza,
@@ -57,6 +58,7 @@ const explicacion = objeto({
 })
 
 const tipoDeLinea = uno('derecho_notarial', 'servicio_adicional', 'recaudo_terceros', 'servicio_registral')
+/** Ven, Com and Tot are quantities; their columns in pesos have IVA. Lines of the whole deed have no act. */
 const linea = objeto({
   id: oNulo(id),
   clave: { type: 'string', description: 'La misma en cada cálculo' },
@@ -87,12 +89,16 @@ const vigenciaUsada = con(vigencia, {
   versiones: { ...porNombre(arreglo(id)), description: 'Los ids de las tarifas con que se hizo, por tabla' },
 })
 const resumen = {
+  /** Notarial rights and services, with IVA. */
   derechosNotariales: tresColumnas,
+  /** Third parties' money: recaudos, withholding, aporte especial. */
   cuentasDeOrden: tresColumnas,
   totalPagarNotaria: tresColumnas,
+  /** Departmental tax and registry rights. */
   otrosGastos: tresColumnas,
   costoTotal: tresColumnas,
 }
+const sumas = objeto(resumen)
 
 const otorgante = objeto(
   {
@@ -153,6 +159,23 @@ const accesoriedad = objeto({
   puede: logico,
   porque: cadena,
 })
+const baseDeActo = objeto({
+  id,
+  nombre: cadena,
+  negocio: uno('fiducia', 'restitucion', 'liberacion'),
+  ...baseDicha.properties,
+  porque: oNulo(cadena),
+  propuesta: { ...oNulo(cadena), description: 'El coeficiente que tienen los inmuebles del acto' },
+})
+const viviendaDeActo = objeto({
+  id,
+  nombre: cadena,
+  dicha: oNulo(viviendaDicha),
+  delCatalogo: oNulo(uno('vip', 'vis')),
+  admite: arreglo(uno('vip', 'vis')),
+  heredan: arreglo(cadena),
+})
+const timbreDeActo = objeto({ id, nombre: cadena, valor: pesos, motivo: oNulo(cadena), porConfirmar: logico })
 
 export const liquidacion = objeto({
   derechos_notariales: arreglo(derechoNotarial),
@@ -173,7 +196,7 @@ export const liquidacion = objeto({
   version: oNulo(version),
   finalizada_en: oNulo(instante),
   lineas: arreglo(linea),
-  resumen: objeto(resumen),
+  resumen: sumas,
   alertas: arreglo(cadena),
   faltantes: { ...arreglo(cadena), description: 'Lo que falta para poder finalizarla' },
   porConfirmar: { ...arreglo(cadena), description: 'Lo que quien finaliza dice que sabe' },
@@ -184,34 +207,16 @@ export const liquidacion = objeto({
     description: 'Los actos que ejercen la opción de un leasing, y si su contrato fue por escritura',
   },
   bases: {
-    ...arreglo(
-      objeto({
-        id,
-        nombre: cadena,
-        negocio: uno('fiducia', 'restitucion', 'liberacion'),
-        ...baseDicha.properties,
-        porque: oNulo(cadena),
-        propuesta: { ...oNulo(cadena), description: 'El coeficiente que tienen los inmuebles del acto' },
-      }),
-    ),
+    ...arreglo(baseDeActo),
     description: 'Los actos cuya base depende de lo que se diga de ellos',
   },
   viviendas: {
-    ...arreglo(
-      objeto({
-        id,
-        nombre: cadena,
-        dicha: oNulo(viviendaDicha),
-        delCatalogo: oNulo(uno('vip', 'vis')),
-        admite: arreglo(uno('vip', 'vis')),
-        heredan: arreglo(cadena),
-      }),
-    ),
+    ...arreglo(viviendaDeActo),
     description:
       'Los actos en que se dice si la escritura es de vivienda de interés social o prioritario, y cuáles lo heredan',
   },
   timbres: {
-    ...arreglo(objeto({ id, nombre: cadena, valor: pesos, motivo: oNulo(cadena), porConfirmar: logico })),
+    ...arreglo(timbreDeActo),
     description: 'Los actos que causan impuesto de timbre, y por qué no se le cobra al que no',
   },
   iva: { type: 'integer', description: 'Tarifa del IVA, en millonésimas: 190000 es el 19 %' },
@@ -230,7 +235,7 @@ const cifras = objeto({
       total: pesos,
     }),
   ),
-  resumen: objeto(resumen),
+  resumen: sumas,
 })
 export const liquidacionEntregada = objeto({
   entregada: oNulo(
@@ -321,3 +326,16 @@ export type FilaDeServicio = Leida<typeof filaDeServicio>
 export type LiquidacionEntregada = NonNullable<Leida<typeof liquidacionEntregada>['entregada']>
 export type RespuestaSupuesto = Leida<typeof supuesto>
 export type RespuestaLiquidacion = Leida<typeof liquidacion>
+export type Paso = Leida<typeof paso>
+export type Explicacion = Leida<typeof explicacion>
+export type Linea = Leida<typeof linea>
+export type TipoLiquidacion = Leida<typeof tipoDeLinea>
+export type Columnas = Leida<typeof tresColumnas>
+export type Resumen = Leida<typeof sumas>
+export type VigenciaUsada = Leida<typeof vigenciaUsada>
+export type Accesoriedad = Leida<typeof accesoriedad>
+export type BaseDeActo = Leida<typeof baseDeActo>
+export type ViviendaDelActo = Leida<typeof viviendaDeActo>
+export type TimbreDelActo = Leida<typeof timbreDeActo>
+export type HojaImpresa = Leida<typeof hojaDeLiquidacion>
+export type ServicioDelCatalogo = Leida<typeof serviciosOfrecidos>[number]
