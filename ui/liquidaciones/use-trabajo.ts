@@ -38,24 +38,7 @@ export const diferencias = (antes: readonly Linea[], ahora: readonly Linea[]): D
   return [...cambiadas, ...quitadas]
 }
 
-/** Applies a draft to recomputed lines: its services, and its splits where they are still editable and the quantity is the same. */
-export const recuperar = (base: readonly Linea[], borrador: readonly Linea[]): Linea[] => {
-  const dejadas = new Map(borrador.map((linea) => [linea.clave, linea]))
-  const deLaLey = base
-    .filter(({ manual }) => !manual)
-    .map((linea) => {
-      const dejada = dejadas.get(linea.clave)
-      const repartible =
-        dejada &&
-        linea.editable &&
-        dejada.cantidad === linea.cantidad &&
-        dejada.cantidad_vendedor !== linea.cantidad_vendedor
-      return repartible ? conVendedor(linea, dejada.cantidad_vendedor) : linea
-    })
-  return [...deLaLey, ...borrador.filter(({ manual }) => manual)]
-}
-
-/** Three-way merge: applies the sheet's unsaved changes since `base` to recomputed lines. */
+/** Three-way merge: applies the sheet's unsaved changes since `base` to recomputed lines, where a split is still editable. */
 const rebasar = (base: readonly Linea[], nuevas: readonly Linea[], hoja: readonly Linea[]): Linea[] => {
   const [previas, actuales] = [base, hoja].map((lineas) => new Map(lineas.map((linea) => [linea.clave, linea])))
   const deLaLey = nuevas
@@ -72,6 +55,9 @@ const rebasar = (base: readonly Linea[], nuevas: readonly Linea[], hoja: readonl
     })
   return [...deLaLey, ...hoja.filter(({ manual }) => manual)]
 }
+
+/** Applies a draft, whose base is not known, to recomputed lines. */
+export const recuperar = (base: readonly Linea[], borrador: readonly Linea[]): Linea[] => rebasar(base, base, borrador)
 
 interface Como {
   /** False: the filing goes on to facturación. */

@@ -32,29 +32,48 @@ export type Liquidacion = Pick<
   | 'iva'
 >
 
+interface Bloque {
+  bloque: keyof Resumen
+  titulo: string
+  tipos: readonly TipoLiquidacion[]
+  /** Blocks that a total adds up. */
+  partes?: readonly (keyof Resumen)[]
+}
+
+const DE_LA_NOTARIA = ['derecho_notarial', 'servicio_adicional'] as const
+const EN_LA_NOTARIA = [...DE_LA_NOTARIA, 'recaudo_terceros'] as const
+
+/** Order of the specification. */
+export const BLOQUES: readonly Bloque[] = [
+  { bloque: 'derechosNotariales', titulo: 'Derechos notariales', tipos: DE_LA_NOTARIA },
+  { bloque: 'cuentasDeOrden', titulo: 'Cuentas de orden', tipos: ['recaudo_terceros'] },
+  {
+    bloque: 'totalPagarNotaria',
+    titulo: 'Total a pagar en la notaría',
+    tipos: EN_LA_NOTARIA,
+    partes: ['derechosNotariales', 'cuentasDeOrden'],
+  },
+  { bloque: 'otrosGastos', titulo: 'Otros gastos', tipos: ['servicio_registral'] },
+  {
+    bloque: 'costoTotal',
+    titulo: 'Costo total',
+    tipos: [...EN_LA_NOTARIA, 'servicio_registral'],
+    partes: ['totalPagarNotaria', 'otrosGastos'],
+  },
+]
+
 const sumar = (a: Columnas, b: Columnas): Columnas => ({
   vendedor: a.vendedor + b.vendedor,
   comprador: a.comprador + b.comprador,
   total: a.total + b.total,
 })
 
-const deTipo = (lineas: readonly Linea[], ...tipos: readonly TipoLiquidacion[]): Columnas =>
-  lineas
-    .filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion))
-    .reduce<Columnas>(sumar, { vendedor: 0, comprador: 0, total: 0 })
-
 export const totales = (lineas: readonly Linea[]): Resumen => {
-  const derechosNotariales = deTipo(lineas, 'derecho_notarial', 'servicio_adicional')
-  const cuentasDeOrden = deTipo(lineas, 'recaudo_terceros')
-  const totalPagarNotaria = sumar(derechosNotariales, cuentasDeOrden)
-  const otrosGastos = deTipo(lineas, 'servicio_registral')
-  return {
-    derechosNotariales,
-    cuentasDeOrden,
-    totalPagarNotaria,
-    otrosGastos,
-    costoTotal: sumar(totalPagarNotaria, otrosGastos),
-  }
+  const de = (tipos: Bloque['tipos']): Columnas =>
+    lineas
+      .filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion))
+      .reduce<Columnas>(sumar, { vendedor: 0, comprador: 0, total: 0 })
+  return Object.fromEntries(BLOQUES.map(({ bloque, tipos }) => [bloque, de(tipos)])) as Resumen // one for each block
 }
 
 /** The sheet's own words, beside its figures. */

@@ -1,8 +1,7 @@
 import { formatAmount, formatDateLong, formatPesos } from '../../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, NOTA_DE_CARTA, type Membrete } from '../../documentos/index.ts'
-import { ladosDe, type HojaImpresa } from '../domain/resultado.ts'
+import { BLOQUES, ladosDe, type HojaImpresa, type Resumen } from '../domain/resultado.ts'
 import type { CSSProperties } from 'react'
-import { ROTULOS } from './lineas.tsx'
 
 const LINEA = '1px solid #e3e0d8'
 
@@ -45,7 +44,7 @@ export const correoDeLiquidacion = (hoja: HojaImpresa, oficina: Membrete): Corre
   text: texto(hoja, oficina),
 })
 
-function cadaUno(hoja: HojaImpresa, clave: (typeof ROTULOS)[number][0]): string {
+function cadaUno(hoja: HojaImpresa, clave: keyof Resumen): string {
   const { vendedor, comprador } = ladosDe(hoja)
   return `${enFrase(vendedor)} ${formatPesos(hoja[clave].vendedor)}, ${enFrase(comprador)} ${formatPesos(hoja[clave].comprador)}`
 }
@@ -131,7 +130,7 @@ const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
       </tr>
     </thead>
     <tbody>
-      {ROTULOS.map(([clave, rotulo]) => {
+      {BLOQUES.map(({ bloque: clave, titulo: rotulo }) => {
         const fuerte = clave === 'costoTotal' ? TOTAL : {}
         return (
           <tr key={clave}>
@@ -151,8 +150,8 @@ const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
 const valorDe = (valor: number): string => (valor === 0 ? 'Sin cuantía' : formatAmount(valor))
 
 function texto(hoja: HojaImpresa, oficina: Membrete): string {
-  const lados = ROTULOS.map(
-    ([clave, rotulo]) => `${rotulo}: ${formatPesos(hoja[clave].total)} (${cadaUno(hoja, clave)})`,
+  const lados = BLOQUES.map(
+    ({ bloque: clave, titulo: rotulo }) => `${rotulo}: ${formatPesos(hoja[clave].total)} (${cadaUno(hoja, clave)})`,
   )
   return [
     oficina.nombre,

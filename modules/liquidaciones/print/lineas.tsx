@@ -1,16 +1,7 @@
-import { type Resumen, ladosDe, type HojaImpresa } from '../domain/resultado.ts'
+import { BLOQUES, ladosDe, type HojaImpresa } from '../domain/resultado.ts'
 import { formatAmount, formatDecimal } from '../../../schemas/es-co/index.ts'
 import type { NombresDeLados } from '../domain/partida.ts'
 import type { Linea, TipoLiquidacion } from '../domain/explicar.ts'
-
-/** Order of the specification. */
-export const ROTULOS: readonly (readonly [keyof Resumen, string])[] = [
-  ['derechosNotariales', 'Derechos notariales'],
-  ['cuentasDeOrden', 'Cuentas de orden'],
-  ['totalPagarNotaria', 'Total a pagar en la notaría'],
-  ['otrosGastos', 'Otros gastos'],
-  ['costoTotal', 'Costo total'],
-]
 
 const GRUPOS: readonly (readonly [TipoLiquidacion, string])[] = [
   ['derecho_notarial', 'Derechos notariales'],
@@ -102,12 +93,12 @@ const Totales = ({ hoja, lados }: { hoja: HojaImpresa; lados: NombresDeLados }) 
       <th className="n">{lados.comprador}</th>
       <th className="n">Total</th>
     </tr>
-    {ROTULOS.map(([clave, rotulo]) => (
-      <tr key={clave} className={`resumen ${clave}`}>
-        <td colSpan={4}>{rotulo}</td>
-        <td className="n">{formatAmount(hoja[clave].vendedor)}</td>
-        <td className="n">{formatAmount(hoja[clave].comprador)}</td>
-        <td className="n">{formatAmount(hoja[clave].total)}</td>
+    {BLOQUES.map(({ bloque, titulo }) => (
+      <tr key={bloque} className={`resumen ${bloque}`}>
+        <td colSpan={4}>{titulo}</td>
+        <td className="n">{formatAmount(hoja[bloque].vendedor)}</td>
+        <td className="n">{formatAmount(hoja[bloque].comprador)}</td>
+        <td className="n">{formatAmount(hoja[bloque].total)}</td>
       </tr>
     ))}
   </>

@@ -1,3 +1,4 @@
+import { parseCsv } from 'hucre/csv'
 import {
   TABLAS_DE_TARIFAS,
   TARIFAS,
@@ -28,27 +29,8 @@ export function leerCsv(contenido: string): string[][] {
   const limpio = contenido.slice(dicho?.[0].length ?? 0).replace(/^\uFEFF/, '')
   const primera = limpio.split(/\r?\n/, 1)[0] ?? ''
   const veces = (signo: string) => primera.split(signo).length
-  const separador = dicho?.[1] ?? [';', ',', '\t'].reduce((mejor, otro) => (veces(otro) > veces(mejor) ? otro : mejor))
-  const filas: string[][] = [[]]
-  let celda = ''
-  let citada = false
-  for (let i = 0; i < limpio.length; i++) {
-    const letra = limpio[i] ?? ''
-    if (citada) {
-      if (letra !== '"') celda += letra
-      else if (limpio[i + 1] === '"') {
-        celda += '"'
-        i++
-      } else citada = false
-    } else if (letra === '"' && celda === '') citada = true
-    else if (letra === separador || letra === '\n') {
-      filas.at(-1)?.push(celda)
-      celda = ''
-      if (letra === '\n') filas.push([])
-    } else if (letra !== '\r') celda += letra
-  }
-  filas.at(-1)?.push(celda)
-  return filas
+  const delimiter = dicho?.[1] ?? [';', ',', '\t'].reduce((mejor, otro) => (veces(otro) > veces(mejor) ? otro : mejor))
+  return parseCsv(limpio, { delimiter }).map((celdas) => celdas.map((celda) => String(celda ?? '')))
 }
 
 export interface Entrada {

@@ -1,9 +1,9 @@
-import type {
-  Columnas,
-  Linea,
-  NombresDeLados,
-  Resumen,
-  TipoLiquidacion,
+import {
+  BLOQUES,
+  type Columnas,
+  type Linea,
+  type NombresDeLados,
+  type Resumen,
 } from '../../../modules/liquidaciones/domain.ts'
 import { useRef, useEffect, useId, useState } from 'react'
 import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
@@ -13,31 +13,13 @@ import { useLados } from '../respuesta.ts'
 type Bloque = keyof Resumen
 type Columna = keyof Columnas
 
-const BLOQUES: readonly (readonly [Bloque, string])[] = [
-  ['derechosNotariales', 'Derechos notariales'],
-  ['cuentasDeOrden', 'Cuentas de orden'],
-  ['totalPagarNotaria', 'Total a pagar en la notaría'],
-  ['otrosGastos', 'Otros gastos'],
-  ['costoTotal', 'Costo total'],
-]
-
 const columnasDe = ({ vendedor, comprador }: NombresDeLados): readonly (readonly [Columna, string])[] => [
   ['vendedor', vendedor],
   ['comprador', comprador],
   ['total', 'Total'],
 ]
 
-const nombreDe = (bloque: Bloque): string => BLOQUES.find(([id]) => id === bloque)?.[1] ?? bloque
-
-const TIPOS: Partial<Record<Bloque, readonly TipoLiquidacion[]>> = {
-  derechosNotariales: ['derecho_notarial', 'servicio_adicional'],
-  cuentasDeOrden: ['recaudo_terceros'],
-  otrosGastos: ['servicio_registral'],
-}
-const PARTES: Partial<Record<Bloque, readonly Bloque[]>> = {
-  totalPagarNotaria: ['derechosNotariales', 'cuentasDeOrden'],
-  costoTotal: ['totalPagarNotaria', 'otrosGastos'],
-}
+const nombreDe = (bloque: Bloque): string => BLOQUES.find((uno) => uno.bloque === bloque)?.titulo ?? bloque
 
 /** Addends of a total: lines, or smaller totals. */
 export const sumandosDe = (
@@ -45,11 +27,15 @@ export const sumandosDe = (
   columna: Columna,
   resumen: Resumen,
   lineas: readonly Linea[],
-): { nombre: string; valor: number }[] =>
-  PARTES[bloque]?.map((parte) => ({ nombre: nombreDe(parte), valor: resumen[parte][columna] })) ??
-  lineas
-    .filter(({ tipo_liquidacion }) => TIPOS[bloque]?.includes(tipo_liquidacion))
-    .map((linea) => ({ nombre: linea.detalle, valor: linea[columna] }))
+): { nombre: string; valor: number }[] => {
+  const { tipos = [], partes } = BLOQUES.find((uno) => uno.bloque === bloque) ?? {}
+  return (
+    partes?.map((parte) => ({ nombre: nombreDe(parte), valor: resumen[parte][columna] })) ??
+    lineas
+      .filter(({ tipo_liquidacion }) => tipos.includes(tipo_liquidacion))
+      .map((linea) => ({ nombre: linea.detalle, valor: linea[columna] }))
+  )
+}
 
 interface Props {
   valor: number
@@ -234,7 +220,7 @@ export const PanelTotales = ({ resumen, lineas }: PropsPanelTotales) => {
             ))}
           </tr>
         </thead>
-        {BLOQUES.slice(0, -1).map(([bloque, nombre]) => (
+        {BLOQUES.slice(0, -1).map(({ bloque, titulo: nombre }) => (
           <tbody key={bloque} className={bloque === 'totalPagarNotaria' ? FUERTE : undefined}>
             <tr>
               <th
