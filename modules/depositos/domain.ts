@@ -1,15 +1,8 @@
-/** Boleta and registro belong to third parties; an anticipo has no purpose yet. */
-export const RUBROS = ['notaria', 'boleta', 'registro', 'otros', 'anticipo'] as const
-export type Rubro = (typeof RUBROS)[number]
-export type Importes = Record<Rubro, number>
+import { RUBROS, type Rubro } from '../../schemas/facturacion/rubros.ts'
 
-export const NOMBRE_RUBRO: Readonly<Record<Rubro, string>> = {
-  notaria: 'Gastos notariales',
-  boleta: 'Boleta fiscal',
-  registro: 'Registro',
-  otros: 'Otros',
-  anticipo: 'Anticipo sin asignar',
-}
+export { NOMBRE_RUBRO, RUBROS, type Rubro } from '../../schemas/facturacion/rubros.ts'
+
+export type Importes = Record<Rubro, number>
 
 /** Rubros that may pay a notarial invoice, in the order used. Third parties' money never may. */
 export const APLICABLES = ['notaria', 'anticipo', 'otros'] as const satisfies readonly Rubro[]

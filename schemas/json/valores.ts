@@ -93,11 +93,12 @@ export const version = { type: 'integer', minimum: 1, maximum: 2147483647, title
 
 export type Fila = Readonly<Record<string, unknown>>
 
-/** `extra.x` reads an added field. */
+/** `extra.x` reads an added field, and `saldos.x` one of an object. */
 export const valorDe = /* @__NO_SIDE_EFFECTS__ */ (fila: Fila, campo: string): unknown => {
-  if (!campo.startsWith('extra.')) return fila[campo]
-  const extra = fila['extra']
-  return typeof extra === 'object' && extra !== null ? (extra as Fila)[campo.slice(6)] : undefined // `extra` is a map by name
+  const punto = campo.indexOf('.')
+  if (punto < 0) return fila[campo]
+  const dentro = fila[campo.slice(0, punto)]
+  return typeof dentro === 'object' && dentro !== null ? (dentro as Fila)[campo.slice(punto + 1)] : undefined // a map by name
 }
 
 export const textoLlano = /* @__NO_SIDE_EFFECTS__ */ (value: unknown): string =>

@@ -1,5 +1,8 @@
 import type { JSONSchema } from 'json-schema-to-ts'
+import type { Condicion, Ficha } from './ficha.ts'
 import type { Accion, Vista } from './vistas.ts'
+
+export type { Condicion } from './ficha.ts'
 
 /** Closed vocabulary of screens: an unknown word does not compile. A new word is added here, in ui/screen and in its gallery test. */
 export const CELDAS = [
@@ -72,13 +75,6 @@ export interface OpcionDeCampo {
   value: string | number
   label: string
   tono?: Tono
-}
-
-/** Shown only while another field has (or has not) one of these values. */
-export interface Condicion {
-  campo: string
-  en?: readonly (string | number | boolean)[]
-  noEn?: readonly (string | number | boolean)[]
 }
 
 interface CampoComun {
@@ -190,6 +186,8 @@ export type AccionDePantalla =
   /** `lleva`: address that opens after creating; `{campo}` is the record's. */
   | { tipo: 'create'; en: Lugar; texto: string; lleva?: string }
   | { tipo: 'view'; texto: string }
+  /** The screen's `ficha`. */
+  | { tipo: 'record'; texto: string }
   | { tipo: 'edit'; en: Lugar | 'inline'; texto?: string; cuando?: Condicion }
   /** Switch of rows. `enBloque`: one PUT with `ids`. `usos`: shows GET recurso/usos before switching off. `alQuitar`: confirmation. */
   | { tipo: 'toggle'; campo: string; enBloque?: true; usos?: true; alQuitar?: string; cuando?: Condicion }
@@ -205,7 +203,15 @@ export type AccionDePantalla =
   /** Change history; a catalogue row can be restored through the screen's form. */
   | { tipo: 'history' }
   /** `delNombre`: the row's name links there too. */
-  | { tipo: 'link'; texto: string; href: string; delNombre?: true; cuando?: Condicion; sobre?: never }
+  | {
+      tipo: 'link'
+      texto: string
+      href: string
+      delNombre?: true
+      necesita?: Necesita
+      cuando?: Condicion
+      sobre?: never
+    }
   /** Page about the whole list, with the permission that it needs. */
   | { tipo: 'link'; texto: string; href: string; sobre: 'lista'; necesita: Necesita; delNombre?: never }
   /** GET of a file, under /api. */
@@ -338,6 +344,7 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   /** Path parameter, when it is not id. */
   clave?: string
   tabla: Tabla<F>
+  ficha?: Ficha
   acciones: readonly AccionDePantalla[]
   mensajes: Mensajes
   /** Sent as multipart; `formulario`: only from the form, a row edit is JSON. */

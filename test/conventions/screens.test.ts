@@ -25,6 +25,8 @@ const igualPath = (path: string, recurso: string) => path.replace(/:\w+/g, ':id'
 const camposDePantalla = ({ campos }: Pantalla) =>
   Object.entries(campos).filter((entry): entry is [string, Campo] => entry[1] !== undefined)
 
+type Propiedades = Readonly<Record<string, unknown>>
+
 /** The routes of the API that an action of a screen calls. */
 function llamadas({ recurso, multipart }: Pantalla, accion: AccionDePantalla): string[] {
   switch (accion.tipo) {
@@ -38,6 +40,7 @@ function llamadas({ recurso, multipart }: Pantalla, accion: AccionDePantalla): s
     case 'delete':
       return [`DELETE ${recurso}/:id`]
     case 'view':
+    case 'record':
       return [`GET ${recurso}/:id`]
     case 'download':
       return [`GET ${accion.ruta.replace(/\{\w+\}/g, ':id')}`]
@@ -137,6 +140,40 @@ describe('Pantallas: cada una dice cosas que existen', () => {
       for (const accion of acciones) if (accion.tipo === 'dialog') expect(dialogos).to.include(`'${accion.nombre}'`)
     })
   }
+
+  for (const { id, recurso, ficha } of PANTALLAS)
+    if (ficha)
+      it(`${id}: su ficha nombra campos de lo que su ruta responde, rutas que hay y piezas registradas`, () => {
+        const respuestaDe = (ruta: string): Propiedades => {
+          const leida = routes.find(({ method, path }) => method === 'GET' && igualPath(path, ruta))
+          expect(leida, ruta).to.not.equal(undefined)
+          const { items, properties } = Object(leida?.reply) as {
+            items?: { properties?: Propiedades }
+            properties?: Propiedades
+          }
+          return items?.properties ?? properties ?? {}
+        }
+        const revisar = (dicho: unknown, campos: Propiedades) => {
+          const texto = JSON.stringify(dicho)
+          const plantilla = [...texto.matchAll(/\{([a-z_]\w*)[\w.]*(?::[\w-]+)?\}/g)]
+          const condicion = [...texto.matchAll(/"campo":"(\w+)"/g)]
+          for (const [, campo = ''] of [...plantilla, ...condicion])
+            expect(Object.keys(campos), texto).to.include(campo)
+        }
+        const registro = respuestaDe(`${recurso}/{id}`)
+        const piezas = sources('ui/pantallas')
+          .map(({ text }) => text)
+          .join('\n')
+        for (const [, pieza = ''] of JSON.stringify(ficha).matchAll(/"pieza":"([\w-]+)"/g))
+          expect(piezas).to.include(`'${pieza}'`)
+        revisar([ficha.titulo, ficha.acciones], registro)
+        for (const { descarga } of ficha.acciones) if (descarga) respuestaDe(descarga)
+        for (const parte of ficha.partes) {
+          if (parte.tipo === 'table' && parte.recurso) revisar(parte.columnas, respuestaDe(parte.recurso))
+          else if (parte.tipo === 'list') revisar(parte.dice, Object(registro[parte.campo]).items?.properties ?? {})
+          else revisar(parte, registro)
+        }
+      })
 
   it('cada palabra del vocabulario está en el intérprete y en su galería', () => {
     const [celdas] = sources('ui/screen').filter(({ path }) => path.endsWith('/CeldaDe.tsx'))

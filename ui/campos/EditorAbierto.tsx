@@ -76,7 +76,8 @@ export const EditorAbierto = ({
   const abierto = useEditor(base, camposGuardados(base))
   const [historial, setHistorial] = useState(false)
   const [alcance, setAlcance] = useState<Alcance>('campo')
-  const { data: entera } = useApi<FormularioEfectivo>(`/pantallas/${base.entidad}`)
+  // asked for when it is shown: not every reader of fields has the screen
+  const entera = useApi<FormularioEfectivo>(alcance === 'entero' ? `/pantallas/${base.entidad}` : null)
   /** The whole form hides the properties, which a chosen field brings back. */
   const conPropiedades =
     <V,>(hacer: (value: V) => void) =>
@@ -165,7 +166,7 @@ export const EditorAbierto = ({
         )}
         <div className={`${LADO} ${alcance === 'entero' ? 'col-span-2 grid-cols-2' : 'grid-cols-[minmax(0,1fr)]'}`}>
           <Suspense fallback={<Esqueleto campos={4} />}>
-            <VistaPrevia editor={editor} entera={alcance === 'entero' ? entera : undefined} />
+            <VistaPrevia editor={editor} entera={entera.data} />
           </Suspense>
           <EsquemaVivo editor={editor} puede={puede} alcance={alcance} onAlcance={setAlcance} entera={entera} />
         </div>

@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import type { DefinicionCampo } from '../../schemas/json/campo.ts'
 import type { FormularioEfectivo } from '../../schemas/vistas/pantalla.ts'
 import { esquemaDe, leerEsquema, seguir, type Faltas } from '../../modules/campos/domain.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { entornoDe, type Editor } from './use-editor.ts'
 
 interface PropsEscoger<V extends string> {
@@ -91,8 +92,8 @@ interface Props {
   puede: boolean
   alcance: Alcance
   onAlcance: (alcance: Alcance) => void
-  /** The form as served; absent for a person without its view. */
-  entera: FormularioEfectivo | undefined
+  /** The form as served, asked for by `entero`. */
+  entera: ComponentProps<typeof Cargada<FormularioEfectivo>>['de']
 }
 
 /** JSON Schema of the form beside it. A readable text is applied at once; another one stays as typed, also behind other fields. */
@@ -103,12 +104,13 @@ export const EsquemaVivo = ({ editor, puede, alcance, onAlcance, entera }: Props
   const vigente = JSON.stringify(esquemaDe(solo && editor.elegido ? [editor.elegido] : editor.campos), null, 2)
   const anterior = escritos.get(solo)
   const suyo = anterior && (anterior.dio ?? vigente) === vigente ? anterior : undefined
-  const esquema = alcance === 'entero' ? entera?.definicion.esquema : undefined
+  const entero = alcance === 'entero'
+  const esquema = entero ? entera.data?.definicion.esquema : undefined
   const texto = esquema
     ? JSON.stringify({ ...esquema, properties: { ...esquema.properties, extra: esquemaDe(editor.activos) } }, null, 2)
     : (suyo?.texto ?? vigente)
-  const pendiente = !esquema && suyo?.dio === null
-  const faltas = Object.entries(esquema ? {} : pendiente ? suyo.faltas : editor.faltas).filter(
+  const pendiente = !entero && suyo?.dio === null
+  const faltas = Object.entries(entero ? {} : pendiente ? suyo.faltas : editor.faltas).filter(
     ([camino]) => pendiente || solo === null || `${camino}.`.startsWith(`properties.${solo}.`),
   )
 
@@ -137,32 +139,36 @@ export const EsquemaVivo = ({ editor, puede, alcance, onAlcance, entera }: Props
         <h2 className="text-14 font-semibold">JSON Schema</h2>
         <Escoger
           titulo="Parte del esquema"
-          opciones={ALCANCES.filter(({ value }) => (value === 'entero' ? entera : value !== 'campo' || editor.elegido))}
+          opciones={ALCANCES.filter(({ value }) => value !== 'campo' || editor.elegido)}
           value={solo === null && alcance === 'campo' ? 'todos' : alcance}
           onChange={onAlcance}
         />
       </header>
-      <Textarea
-        ref={caja}
-        classNames={{ input: '[font-family:ui-monospace,monospace] text-13 leading-[1.5]' }}
-        aria-label="Esquema"
-        autosize
-        minRows={10}
-        maxRows={28}
-        spellCheck={false}
-        readOnly={!puede || esquema !== undefined}
-        value={texto}
-        description={AYUDA[alcance]}
-        inputWrapperOrder={['input', 'error', 'description']}
-        onChange={(event) => escribir(event.currentTarget.value)}
-        error={
-          pendiente
-            ? faltas.length === 1
-              ? 'Hay algo por corregir; la vista previa espera.'
-              : `Hay ${faltas.length} cosas por corregir; la vista previa espera.`
-            : undefined
-        }
-      />
+      {entero && !esquema ? (
+        <Cargada de={entera} filas={8} />
+      ) : (
+        <Textarea
+          ref={caja}
+          classNames={{ input: '[font-family:ui-monospace,monospace] text-13 leading-[1.5]' }}
+          aria-label="Esquema"
+          autosize
+          minRows={10}
+          maxRows={28}
+          spellCheck={false}
+          readOnly={!puede || entero}
+          value={texto}
+          description={AYUDA[alcance]}
+          inputWrapperOrder={['input', 'error', 'description']}
+          onChange={(event) => escribir(event.currentTarget.value)}
+          error={
+            pendiente
+              ? faltas.length === 1
+                ? 'Hay algo por corregir; la vista previa espera.'
+                : `Hay ${faltas.length} cosas por corregir; la vista previa espera.`
+              : undefined
+          }
+        />
+      )}
       {faltas.length ? (
         <ul className="m-0 mt-1 p-0 list-none text-13" aria-live="polite">
           {faltas.map(([camino, [sentence]]) => (

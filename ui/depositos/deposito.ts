@@ -1,10 +1,10 @@
-import type { DepositoLeido, Movimiento, Totales } from '../../schemas/respuestas/facturacion/deposito.ts'
+import type { DepositoLeido, Totales } from '../../schemas/respuestas/facturacion/deposito.ts'
 import { RUBROS, type Importes, type Rubro } from '../../modules/depositos/domain.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { download, mensajeDe } from '../kit/http/api.ts'
 
 export type Deposito = DepositoLeido
-export type { Movimiento, Totales }
+export type { Totales }
 
 /** Pesos by rubro. */
 export type Valores = Record<Rubro, number | null>
@@ -16,13 +16,7 @@ export const sumaDe = (valores: Valores | Importes): number =>
 
 export const FORMULARIO = '/admin/Depositos'
 
-/** The number is in the navigation state (specification 1, section 2) and, for a reload, in the URL. */
-export const edicion = (numero_deposito: number) => ({
-  href: `${FORMULARIO}?numero=${numero_deposito}`,
-  state: { numero_deposito },
-})
-
-/** Number in the navigation state or the URL. */
+/** Number in the navigation state (specification 1, section 2) or the URL. */
 export const numeroPedido = (busqueda: string): number | null => {
   const state: unknown = history.state
   const enEstado =

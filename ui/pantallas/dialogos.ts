@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { registrarDialogo, type DialogoProps } from '../screen/dialogos.ts'
+import { registrarDialogo, registrarPieza, type DialogoProps } from '../screen/dialogos.ts'
 
 type Dialogo = ComponentType<DialogoProps>
 
@@ -20,13 +20,10 @@ const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ defau
     'datos-de-cliente',
     async () => ({ default: (await import('../cartera/clientes/DialogoCliente.tsx')).DatosDeCliente }),
   ],
-  ['ver-edicto', () => import('../edictos/VerEdicto.tsx')],
   ['cambiar-persona', async () => ({ default: (await proyectos()).CambiarPersona })],
   ['anadir-radicacion', () => import('../proyectos/AnadirRadicacion.tsx')],
   ['resumen-proyecto', async () => ({ default: (await proyectos()).Resumen })],
   ['eliminar-proyecto', async () => ({ default: (await proyectos()).EliminarProyecto })],
-  ['ver-deposito', () => import('../depositos/VerDeposito.tsx')],
-  ['editar-deposito', () => import('../depositos/EditarDeposito.tsx')],
   ['cambiar-rol', () => import('../usuarios/CambiarRol.tsx')],
   ['sesiones-de-usuario', () => import('../usuarios/SesionesDeUsuario.tsx')],
   ['por-que-no-ve', () => import('../usuarios/PorQue.tsx')],
@@ -34,3 +31,7 @@ const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ defau
 ]
 
 for (const [nombre, traer] of DIALOGOS) registrarDialogo(nombre, lazy(traer))
+registrarPieza(
+  'pago-de-deposito',
+  lazy(() => import('../depositos/PagoDeDeposito.tsx')),
+)

@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { AccionDePantalla, Columna, PantallaEfectiva } from '../../schemas/vistas/pantalla.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
@@ -23,6 +23,8 @@ import { dialogoDe } from './dialogos.ts'
 import { claveDe, conDatos, cumple, nombreDe, type Fila } from './fila.ts'
 import { FormularioRegistro, HistorialRegistro } from './registro/FormularioRegistro.tsx'
 import './pantalla.css'
+
+const FichaDeRegistro = lazy(() => import('./ficha/FichaDeRegistro.tsx'))
 
 interface Aparte {
   acciones?: ReactNode
@@ -54,7 +56,7 @@ export const Pantalla = ({ id, ...aparte }: { id: string } & Aparte) => {
 
 type Abierto =
   | { que: 'formulario'; en: 'dialog' | 'drawer'; fila: Fila | null; campo?: string | null }
-  | { que: 'detalle' | 'historial'; fila: Fila }
+  | { que: 'detalle' | 'historial' | 'ficha'; fila: Fila }
   | { que: 'retiro'; accion: Extract<AccionDePantalla, { tipo: 'delete' }>; fila: Fila }
   | { que: 'dialogo'; nombre: string; fila: Fila | null }
   | { que: 'suelto'; id: string; titulo: string; fila: Fila | null }
@@ -86,6 +88,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
     if (accion.tipo === 'edit' && accion.en === 'inline' && fila) edicion.abrir(fila)
     else if (accion.tipo === 'edit' && accion.en !== 'inline') setAbierto({ que: 'formulario', en: accion.en, fila })
     else if (accion.tipo === 'create') setAbierto({ que: 'formulario', en: accion.en, fila: null })
+    else if (accion.tipo === 'record' && fila) setAbierto({ que: 'ficha', fila })
     else if (accion.tipo === 'history' && fila) setAbierto({ que: 'historial', fila })
     else if (accion.tipo === 'delete' && fila && accion.motivo && cumple(fila, accion.motivo))
       setAbierto({ que: 'retiro', accion, fila })
@@ -196,6 +199,11 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
         />
       ) : null}
       {abierto?.que === 'detalle' ? <DetalleRegistro efectiva={efectiva} fila={abierto.fila} onClose={cerrar} /> : null}
+      {abierto?.que === 'ficha' && definicion.ficha ? (
+        <Suspense fallback={null}>
+          <FichaDeRegistro efectiva={efectiva} ficha={definicion.ficha} fila={abierto.fila} onClose={cerrar} />
+        </Suspense>
+      ) : null}
       {abierto?.que === 'historial' ? (
         <HistorialRegistro efectiva={efectiva} registros={registros} fila={abierto.fila} onClose={cerrar} />
       ) : null}

@@ -5,7 +5,7 @@ import type { AccionDeFila } from '../../kit/lista/lista-props.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { conDatos, cumple, type Fila } from '../fila.ts'
 
-type SobreOtra = Extract<AccionDePantalla, { tipo: 'dialog' | 'form' } | { sobre: 'lista' }>
+type SobreOtra = Extract<AccionDePantalla, { tipo: 'dialog' | 'form' | 'link' }>
 
 export const alcanza = (accion: SobreOtra, puede: PantallaEfectiva['puede']): boolean => {
   const { necesita } = accion
@@ -32,12 +32,12 @@ const cabe = (accion: AccionDePantalla, { puede }: PantallaEfectiva, fila: Fila)
       return puede.eliminar && cumple(fila, accion.cuando)
     case 'dialog':
     case 'form':
-      return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
     case 'link':
-      return accion.sobre !== 'lista' && cumple(fila, accion.cuando)
+      return accion.sobre !== 'lista' && alcanza(accion, puede) && cumple(fila, accion.cuando)
     case 'download':
       return cumple(fila, accion.cuando)
     case 'history':
+    case 'record':
       return true
   }
 }
@@ -61,4 +61,11 @@ export const accionesDe = (
       return { texto, peligro: accion.tipo === 'delete' || texto === TEXTO.delete, hacer: () => onAccion(accion, fila) }
     })
 
-const bajar = (ruta: string): void => void download(ruta).catch((error: unknown) => aviso.error(mensajeDe(error)))
+/** @param espera notice while the file is made */
+export const bajar = (ruta: string, espera?: string): void => {
+  const notice = espera === undefined ? null : aviso.cargando(espera)
+  void download(ruta).then(
+    () => notice?.cerrar(),
+    (error: unknown) => (notice ?? aviso).error(mensajeDe(error)),
+  )
+}

@@ -63,17 +63,3 @@ export const FichaDeFormulario = ({
     </dl>
   )
 }
-
-export const FichaAdicional = ({ campos, fila }: { campos: readonly CampoAdicional[]; fila: Fila }) =>
-  campos.map((campo) => {
-    const columna = comoColumna(campo)
-    if (textoLlano(valorDe(fila, columna.campo)) === '') return null
-    return (
-      <div key={campo.name}>
-        <dt>{campo.titulo}</dt>
-        <dd>
-          <CeldaDe columna={columna} fila={fila} titulo={campo.titulo} />
-        </dd>
-      </div>
-    )
-  })
