@@ -21,7 +21,6 @@ import {
   type Linea,
   type Liquidacion,
   type Servicio,
-  type TipoLiquidacion,
 } from './domain.ts'
 import type { ServicioDelCatalogo } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 
@@ -52,25 +51,8 @@ export class CorreoDeLiquidacion extends BaseModel {
   declare enviado: string | null
 }
 
-interface FilaLinea {
-  id: number
-  clave: string
-  id_items_liquidaciones: number
-  id_actos: number | null
-  tipo_liquidacion: TipoLiquidacion
-  detalle: string
-  cantidad: number
-  cantidad_vendedor: number
-  valor_uni: number
-  valor: number
-  iva: number
-  vendedor: number
-  comprador: number
-  editable: number
-  manual: number
-  pactado: number
-  explicacion: string
-}
+type FilaLinea = Omit<Linea, 'cantidad_comprador' | 'total' | 'precio_total' | 'editable' | 'manual' | 'explicacion'> &
+  Record<'id' | 'editable' | 'manual' | 'pactado', number> & { explicacion: string }
 
 export interface Guardada {
   liquidacion: LiquidacionGuardada
@@ -220,19 +202,13 @@ async function primera(ctx: Context, datos: Columns<typeof LiquidacionGuardada>)
   }
 }
 
-const filaDe = (linea: Linea, pactadas: ReadonlySet<string>) => ({
-  clave: linea.clave,
-  id_items_liquidaciones: linea.id_items_liquidaciones,
-  id_actos: linea.id_actos,
-  tipo_liquidacion: linea.tipo_liquidacion,
-  detalle: linea.detalle,
+const filaDe = (
+  { total: _, precio_total: __, cantidad_comprador: ___, ...linea }: Linea,
+  pactadas: ReadonlySet<string>,
+): Omit<FilaLinea, 'id'> => ({
+  ...linea,
   cantidad: Math.round(linea.cantidad * UNO),
   cantidad_vendedor: Math.round(linea.cantidad_vendedor * UNO),
-  valor_uni: linea.valor_uni,
-  valor: linea.valor,
-  iva: linea.iva,
-  vendedor: linea.vendedor,
-  comprador: linea.comprador,
   editable: Number(linea.editable),
   manual: Number(linea.manual),
   pactado: Number(pactadas.has(linea.clave)),

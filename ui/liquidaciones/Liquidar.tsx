@@ -21,7 +21,7 @@ import { Alertas, Avisos } from './Alertas.tsx'
 import { Barra, EstadoDelTrabajo, Vigencia } from './Barra.tsx'
 import { Correos, DialogoCorreo } from './dialogos/Correos.tsx'
 import { Hoja } from './hoja/Hoja.tsx'
-import { ActosAccesorios, ActosConTimbre, ActosDeLeasing } from './ley/ActosConInterruptor.tsx'
+import { ActosConInterruptor, deAccesorios, deLeasings, deTimbres } from './ley/ActosConInterruptor.tsx'
 import { ActosConBase } from './ley/ActosConBase.tsx'
 import { ActosDeVivienda, DialogoPotestades } from './ley/ActosDeVivienda.tsx'
 import { useDecision } from './ley/SeccionDeLey.tsx'
@@ -50,8 +50,8 @@ const SIN_ERRORES: ReadonlyMap<string, string> = new Map()
 
 export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => {
   const { id_radicacion: id, numero_radicacion: numero } = respuesta
-  const [{ alertas, faltantes, porConfirmar, accesorios, leasings, viviendas, bases, timbres, vigencia }, setActual] =
-    useState(respuesta)
+  const [actual, setActual] = useState(respuesta)
+  const { alertas, faltantes, porConfirmar, vigencia } = actual
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
@@ -114,7 +114,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
     void recordar(rutaDe(numero), nueva)
     if (nueva.estado !== estado) onEstado(nueva.estado)
   }
-  const decision = useDecision(id, numero, decidido)
+  const ley = { bloqueada: hoja.bloqueada, decision: useDecision(id, numero, decidido) }
   const { fallo } = guardado
   const porOtro = fallo !== null && fallo.error instanceof ApiError && fallo.error.status === 409
 
@@ -190,11 +190,11 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
         <div className="grid grid-cols-[minmax(0,1fr)_304px] items-start gap-6 [@container_liq_(max-width:900px)]:grid-cols-1">
           <div className="grid gap-6 min-w-0">
             <Hoja hoja={hoja} guardadas={guardadas} errores={fallo?.errores ?? SIN_ERRORES} />
-            <ActosDeVivienda viviendas={viviendas} bloqueada={hoja.bloqueada} decision={decision} />
-            <ActosAccesorios accesorios={accesorios} bloqueada={hoja.bloqueada} decision={decision} />
-            <ActosDeLeasing leasings={leasings} bloqueada={hoja.bloqueada} decision={decision} />
-            <ActosConBase bases={bases} bloqueada={hoja.bloqueada} decision={decision} />
-            <ActosConTimbre timbres={timbres} bloqueada={hoja.bloqueada} decision={decision} />
+            <ActosDeVivienda viviendas={actual.viviendas} {...ley} />
+            <ActosConInterruptor de={deAccesorios(actual)} {...ley} />
+            <ActosConInterruptor de={deLeasings(actual)} {...ley} />
+            <ActosConBase bases={actual.bases} {...ley} />
+            <ActosConInterruptor de={deTimbres(actual)} {...ley} />
           </div>
           <PanelTotales resumen={hoja.resumen} lineas={hoja.lineas} />
         </div>

@@ -4,7 +4,7 @@ import { type ActoAnalizado, type Analisis, ponderar, repartoDeRegistro, type Po
 import { notaDeBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, TarifaBoleta, Acto } from './datos.ts'
 import { type Paso, explicar, peor, porConfirmar, enumerar, pesos, porcentaje } from './explicar.ts'
-import type { Partida } from './partida.ts'
+import { partidaDeLey, type Partida } from './partida.ts'
 import { porPpm, racional, redondear, ITEM, MITAD, UNO, type Confianza } from './unidades.ts'
 import { baseUnica } from './derechos-y-registro.ts'
 
@@ -55,32 +55,28 @@ export const partidasDeBoleta = (analisis: Analisis): { partidas: Partida[]; ale
   }
 }
 
-const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida => ({
-  clave: `item:${ITEM.boleta}`,
-  item: ITEM.boleta,
-  tipo: 'servicio_registral',
-  detalle: 'Boleta fiscal (impuesto de registro)',
-  valor: boletas.reduce((suma, { valor }) => suma + valor, 0),
-  iva: 0,
-  reparto: ponderar(queSePagan(boletas), analisis.reparto),
-  explicacion: explicar(
-    {
-      regla: `Impuesto de registro de ${analisis.escritura.departamento?.nombre}`,
-      norma: 'Ley 223 de 1995, arts. 226 a 236',
-      base: baseUnica(boletas),
-      pasos: [...boletas.map(({ paso }) => paso), ...sumaDe(boletas)],
-      notas: [
-        ...new Set([
-          ...boletas.flatMap(({ notas }) => notas),
-          ...boletas.flatMap(({ notaDeSuBase }) => notaDeSuBase ?? []),
-        ]),
-      ],
-      confianza: peor(...boletas.map(({ tarifa }) => tarifa?.confianza ?? SIN_CONFIRMAR)),
-    },
-    'Impuesto de registro',
-    boletas.find(({ tarifa }) => tarifa)?.tarifa ?? undefined,
-  ),
-})
+const partida = (boletas: readonly BoletaDelActo[], analisis: Analisis): Partida =>
+  partidaDeLey(ITEM.boleta, 'servicio_registral', 'Boleta fiscal (impuesto de registro)', {
+    valor: boletas.reduce((suma, { valor }) => suma + valor, 0),
+    reparto: ponderar(queSePagan(boletas), analisis.reparto),
+    explicacion: explicar(
+      {
+        regla: `Impuesto de registro de ${analisis.escritura.departamento?.nombre}`,
+        norma: 'Ley 223 de 1995, arts. 226 a 236',
+        base: baseUnica(boletas),
+        pasos: [...boletas.map(({ paso }) => paso), ...sumaDe(boletas)],
+        notas: [
+          ...new Set([
+            ...boletas.flatMap(({ notas }) => notas),
+            ...boletas.flatMap(({ notaDeSuBase }) => notaDeSuBase ?? []),
+          ]),
+        ],
+        confianza: peor(...boletas.map(({ tarifa }) => tarifa?.confianza ?? SIN_CONFIRMAR)),
+      },
+      'Impuesto de registro',
+      boletas.find(({ tarifa }) => tarifa)?.tarifa ?? undefined,
+    ),
+  })
 
 const sumaDe = (boletas: readonly BoletaDelActo[]): Paso[] =>
   boletas.length < 2

@@ -11,7 +11,7 @@ import { notaDeBase, type BaseElegida } from './base.ts'
 import type { DatosVigentes, Registral } from './datos.ts'
 import { evaluar, type Evaluacion } from './evaluar.ts'
 import { type Paso, explicar, pesos, porcentaje, porConfirmar, exacto } from './explicar.ts'
-import type { Partida } from './partida.ts'
+import { partidaDeLey, type Partida } from './partida.ts'
 import {
   porPpm,
   racional,
@@ -80,13 +80,8 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
     operacion: `${pesos(suma)} × (1 + ${porcentaje(registral.sistematizacion)})`,
     resultado: pesos(valor),
   }
-  return {
-    clave: `item:${ITEM.registro}`,
-    item: ITEM.registro,
-    tipo: 'servicio_registral',
-    detalle: 'Derechos de registro',
+  return partidaDeLey(ITEM.registro, 'servicio_registral', 'Derechos de registro', {
     valor,
-    iva: 0,
     reparto: ponderar(derechos, analisis.reparto),
     explicacion: explicar(
       {
@@ -99,7 +94,7 @@ const partida = (derechos: readonly RegistroDelActo[], registral: Registral, ana
       'Tarifa registral',
       registral,
     ),
-  }
+  })
 }
 
 export const baseUnica = (actos: readonly { base: BaseElegida }[]): BaseElegida | null => {

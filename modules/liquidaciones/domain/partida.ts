@@ -157,6 +157,14 @@ export interface Partida {
   manual?: boolean
 }
 
+/** A line of the whole deed that the law gives, without IVA: one for each item. */
+export const partidaDeLey = (
+  item: number,
+  tipo: TipoLiquidacion,
+  detalle: string,
+  resto: Pick<Partida, 'valor' | 'reparto' | 'explicacion'>,
+): Partida => ({ clave: `item:${item}`, item, tipo, detalle, iva: 0, ...resto })
+
 /** Shares are compared in millionths. */
 const millonesimas = (cantidad: number): bigint => BigInt(Math.round(cantidad * UNO))
 

@@ -3,7 +3,7 @@ import type { TimbreDelActo } from '../../../schemas/respuestas/liquidaciones/li
 import { cuantiaDe } from './base.ts'
 import type { Parametros, Acto, Otorgante } from './datos.ts'
 import { type Paso, explicar, participacion, pesos, porcentaje, enumerar } from './explicar.ts'
-import { partesDe, type Partida } from './partida.ts'
+import { partesDe, partidaDeLey, type Partida } from './partida.ts'
 import {
   CERO,
   ENTERO,
@@ -71,13 +71,8 @@ export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
   const vendedor = retenidos.reduce((suma, uno) => sumar(suma, uno.vendedor), CERO)
   const fraccion = total === 0 ? ENTERO : { n: vendedor.n, d: vendedor.d * BigInt(total) }
   return [
-    {
-      clave: `item:${ITEM.retencion}`,
-      item: ITEM.retencion,
-      tipo: 'recaudo_terceros',
-      detalle: 'Retención en la fuente',
+    partidaDeLey(ITEM.retencion, 'recaudo_terceros', 'Retención en la fuente', {
       valor: total,
-      iva: 0,
       reparto: { fraccion, fijo: true, porque: 'A cargo de quien enajena, por su participación (E.T. art. 398)' },
       explicacion: explicar({
         regla: 'Retención a la persona natural que enajena activos fijos',
@@ -87,7 +82,7 @@ export const partidasDeRetencion = (analisis: Analisis): Partida[] => {
           ? [OTRA_LECTURA]
           : [],
       }),
-    },
+    }),
   ]
 }
 
@@ -138,16 +133,10 @@ export const partidasDeRecaudos = (analisis: Analisis): Partida[] => {
     `Recaudos ${datos.vigencia.anio}`,
     datos.recaudos,
   )
-  const comun = {
-    tipo: 'recaudo_terceros',
-    valor: tramo.mitad,
-    iva: 0,
-    reparto: analisis.reparto,
-    explicacion,
-  } as const
+  const mitad = { valor: tramo.mitad, reparto: analisis.reparto, explicacion }
   return [
-    { ...comun, clave: `item:${ITEM.super}`, item: ITEM.super, detalle: 'Superintendencia de Notariado y Registro' },
-    { ...comun, clave: `item:${ITEM.fondo}`, item: ITEM.fondo, detalle: 'Fondo Nacional del Notariado' },
+    partidaDeLey(ITEM.super, 'recaudo_terceros', 'Superintendencia de Notariado y Registro', mitad),
+    partidaDeLey(ITEM.fondo, 'recaudo_terceros', 'Fondo Nacional del Notariado', mitad),
   ]
 }
 
@@ -228,13 +217,8 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
   })
   const [unico] = altos
   return [
-    {
-      clave: `item:${ITEM.timbre}`,
-      item: ITEM.timbre,
-      tipo: 'recaudo_terceros',
-      detalle: 'Impuesto de timbre',
+    partidaDeLey(ITEM.timbre, 'recaudo_terceros', 'Impuesto de timbre', {
       valor: causados.reduce((suma, { valor }) => suma + valor, 0),
-      iva: 0,
       reparto: ponderar(causados, { ...analisis.reparto, porque: QUIEN }),
       explicacion: explicar({
         regla: 'Impuesto de timbre de la enajenación de inmuebles de más de 20.000 UVT',
@@ -253,7 +237,7 @@ export const partidasDeTimbre = (analisis: Analisis): Partida[] => {
         ],
         confianza: causados.some(({ duda, mitad: exenta }) => duda || exenta) ? 'C' : 'A',
       }),
-    },
+    }),
   ]
 }
 

@@ -98,53 +98,52 @@ const Filas = ({ hoja }: { hoja: HojaImpresa }) => (
   </>
 )
 
-const Actos = ({ hoja }: { hoja: HojaImpresa }) => (
+interface PropsDeTabla {
+  titulos: readonly string[]
+  filas: readonly { celdas: readonly string[]; fuerte?: boolean }[]
+}
+
+/** The first column is text; the others are figures. */
+const Tabla = ({ titulos, filas }: PropsDeTabla) => (
   <table width="100%" cellPadding={0} cellSpacing={0}>
     <thead>
       <tr>
-        <th style={ROTULO}>Acto</th>
-        <th style={{ ...ROTULO, textAlign: 'right' }}>Valor ($)</th>
+        {titulos.map((titulo, i) => (
+          <th key={titulo} style={i === 0 ? ROTULO : { ...ROTULO, textAlign: 'right' }}>
+            {titulo}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {hoja.actos.map(({ nombreActo, valor }, i) => (
-        <tr key={i}>
-          <td style={CELDA}>{nombreActo}</td>
-          <td style={CIFRA}>{valorDe(valor)}</td>
+      {filas.map(({ celdas, fuerte }, fila) => (
+        <tr key={fila}>
+          {celdas.map((celda, i) => (
+            <td key={i} style={{ ...(i === 0 ? CELDA : CIFRA), ...(fuerte ? TOTAL : {}) }}>
+              {celda}
+            </td>
+          ))}
         </tr>
       ))}
     </tbody>
   </table>
 )
 
+const Actos = ({ hoja }: { hoja: HojaImpresa }) => (
+  <Tabla
+    titulos={['Acto', 'Valor ($)']}
+    filas={hoja.actos.map(({ nombreActo, valor }) => ({ celdas: [nombreActo, valorDe(valor)] }))}
+  />
+)
+
 const Sumas = ({ hoja }: { hoja: HojaImpresa }) => (
-  <table width="100%" cellPadding={0} cellSpacing={0}>
-    <thead>
-      <tr>
-        <th style={ROTULO}>Valores en pesos</th>
-        {[ladosDe(hoja).vendedor, ladosDe(hoja).comprador, 'Total'].map((lado) => (
-          <th key={lado} style={{ ...ROTULO, textAlign: 'right' }}>
-            {lado}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {BLOQUES.map(({ bloque: clave, titulo: rotulo }) => {
-        const fuerte = clave === 'costoTotal' ? TOTAL : {}
-        return (
-          <tr key={clave}>
-            <td style={{ ...CELDA, ...fuerte }}>{rotulo}</td>
-            {[hoja[clave].vendedor, hoja[clave].comprador, hoja[clave].total].map((valor, i) => (
-              <td key={i} style={{ ...CIFRA, ...fuerte }}>
-                {formatAmount(valor)}
-              </td>
-            ))}
-          </tr>
-        )
-      })}
-    </tbody>
-  </table>
+  <Tabla
+    titulos={['Valores en pesos', ladosDe(hoja).vendedor, ladosDe(hoja).comprador, 'Total']}
+    filas={BLOQUES.map(({ bloque, titulo }) => ({
+      celdas: [titulo, ...[hoja[bloque].vendedor, hoja[bloque].comprador, hoja[bloque].total].map(formatAmount)],
+      fuerte: bloque === 'costoTotal',
+    }))}
+  />
 )
 
 const valorDe = (valor: number): string => (valor === 0 ? 'Sin cuantía' : formatAmount(valor))

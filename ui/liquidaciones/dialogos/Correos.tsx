@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useState, useMemo } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
+import type { OtorganteLeido } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { api } from '../../kit/http/api.ts'
 import { leerCorreos, DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
@@ -50,28 +51,17 @@ interface Destinatario {
   elegido: boolean
 }
 
-interface PersonaLeida {
-  correo_electronico?: string | null
-}
+type Parte = Pick<OtorganteLeido, 'id_personas' | 'nombres' | 'apellidos' | 'correo_electronico' | 'tipo_otorgante'>
 interface FilingParties {
-  actosradi: {
-    otorgantes: {
-      id_personas: number
-      nombres: string
-      apellidos: string | null
-      correo_electronico?: string | null
-      persona?: PersonaLeida | null
-      tipo_otorgante?: string | null
-    }[]
-  }[]
+  actosradi: { otorgantes: Parte[] }[]
 }
 
 export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] => {
   const porPersona = new Map<number, Destinatario>()
   for (const otorgante of actosradi.flatMap(({ otorgantes }) => otorgantes)) {
-    const { id_personas, nombres, apellidos, correo_electronico, persona, tipo_otorgante } = otorgante
+    const { id_personas, nombres, apellidos, correo_electronico, tipo_otorgante } = otorgante
     const cobra = /^acreedor/i.test(tipo_otorgante ?? '')
-    const correo = (correo_electronico ?? persona?.correo_electronico ?? '').trim()
+    const correo = correo_electronico?.trim()
     const elegido = !cobra || porPersona.get(id_personas)?.elegido === true
     porPersona.set(id_personas, {
       nombre: [nombres, apellidos].filter(Boolean).join(' '),

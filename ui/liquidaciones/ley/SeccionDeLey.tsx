@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -63,36 +62,6 @@ export const SeccionDeLey = ({ titulo, norma, children }: { titulo: string; norm
       </h3>
       <ul className={ACTOS}>{children}</ul>
     </section>
-  )
-}
-
-interface Props {
-  nombre: string
-  label: string
-  dicho: string
-  checked: boolean
-  disabled: boolean
-  onChange: () => void
-  children: ReactNode
-}
-
-export const ActoConInterruptor = ({ nombre, label, dicho, checked, disabled, onChange, children }: Props) => {
-  const id = useId()
-  return (
-    <li>
-      <b>{nombre}</b>
-      <Switch
-        label={label}
-        aria-label={`${nombre}: ${dicho}`}
-        aria-describedby={id}
-        checked={checked}
-        disabled={disabled}
-        onChange={onChange}
-      />
-      <p id={id} className="muted">
-        {children}
-      </p>
-    </li>
   )
 }
 
