@@ -102,6 +102,18 @@ const dias = (title: string, minimum: number, maximum: number) =>
     mensajes: { type: 'Debe ser un número.', minimum: `El mínimo es ${minimum}.`, maximum: `El máximo es ${maximum}.` },
   }) as const
 
+/** Marks that the reminder's subject and text may carry, as `{cliente}`. */
+export const ETIQUETAS = {
+  cliente: 'Nombre del cliente',
+  oficina: 'Nombre de la oficina',
+  corte: 'Fecha del saldo',
+  total: 'Todo lo que debe',
+  vencido: 'Lo que ya venció',
+  facturas: 'La lista de lo que debe',
+  como_pagar: 'Cómo pagar, como lo dicen los ajustes',
+  enlace: 'La dirección para pagar en línea',
+} as const
+
 export const ajustesDeCarteraSchema = cuerpo({
   como_pagar: texto('Cómo pagar', 1000),
   a_quien: texto('A quién preguntar o reclamar', 500),

@@ -90,6 +90,8 @@ interface CampoComun {
   /** Identity of the record: set at creation, corrected later by an action of its own. */
   fijo?: true
   soloEnFila?: true
+  /** Shown only to whoever sees this view. */
+  ve?: Vista
   /** Initial value, or a calendar date counted from today. */
   inicial?: string | number | boolean | { hoy: number }
 }
@@ -98,14 +100,14 @@ interface CampoComun {
 export interface Referencia {
   /** Path under /api: `/departamentos`. */
   recurso: string
-  /** Row fields that form its name, joined by a space. */
+  /** Row fields that form its name, joined by a space; `No. {numero}` is a field with words, absent with it. */
   nombre?: readonly string[]
   /** Row field that is stored. */
   valor?: 'id' | 'code'
   /** Record field with the name of the current row. */
   texto?: string
-  /** Row field that tells equal names apart. */
-  detalle?: string
+  /** Row fields that tell equal names apart. */
+  detalle?: string | readonly string[]
   /** Form fields, while empty, filled from a field of the chosen row. */
   llena?: Readonly<Record<string, string>>
 }
@@ -122,9 +124,20 @@ export type Campo = CampoComun &
     | {
         widget: Exclude<
           Entrada,
-          'text' | 'money' | 'date' | 'choice' | 'several' | 'reference' | 'person' | 'place' | 'file' | 'password'
+          | 'text'
+          | 'long-text'
+          | 'money'
+          | 'date'
+          | 'choice'
+          | 'several'
+          | 'reference'
+          | 'person'
+          | 'place'
+          | 'file'
+          | 'password'
         >
       }
+    | { widget: 'long-text'; renglones?: number }
     /** `sinUnidad`: a whole number with dots, which is not money. */
     | { widget: 'money'; sinUnidad?: true }
     /** `dueno`: fields about the owner; a password made of that name or e-mail is refused. `ajena`: key of another system. */
@@ -317,6 +330,8 @@ export interface FormularioSuelto<F extends string = string> extends Formulario<
   deFila?: readonly string[]
   /** Body fields with one value. */
   fijos?: Readonly<Record<string, string | number | boolean>>
+  /** Reads its row from its own address when it opens. */
+  lee?: true
   /** Changes the row: an emptied field is sent as null. */
   edita?: true
   /** Keeps what was written until it is sent. */

@@ -1,7 +1,6 @@
 import {
   limiteDePrescripcion,
   AJUSTES_INICIALES,
-  ETIQUETAS,
   faltasDePlantilla,
   type Ajustes,
   puedeContactar,
@@ -13,7 +12,7 @@ import {
   type TipoRetencion,
 } from '../domain/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ajustesDeCarteraSchema } from '../../../schemas/cartera/cartera-avisos.ts'
+import { ETIQUETAS, type ajustesDeCarteraSchema } from '../../../schemas/cartera/cartera-avisos.ts'
 import { insert, invalid, update, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { AjustesCartera, ContactoCartera, Envio } from './model.ts'
 import { addDays, startOfWeek } from '../../../schemas/es-co/index.ts'

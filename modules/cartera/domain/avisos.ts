@@ -7,6 +7,7 @@ import {
   startOfWeek,
   unSoloPunto,
 } from '../../../schemas/es-co/index.ts'
+import { ETIQUETAS } from '../../../schemas/cartera/cartera-avisos.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
 
 export { CANALES, type Canal } from '../../../schemas/cartera/cliente.ts'
@@ -83,16 +84,6 @@ function siguiente(quien: QuienDebe, canal: Canal, desde: string): string {
   return entonces.puede ? cuando : (entonces.desde ?? cuando)
 }
 
-export const ETIQUETAS = {
-  cliente: 'Nombre del cliente',
-  oficina: 'Nombre de la oficina',
-  corte: 'Fecha del saldo',
-  total: 'Todo lo que debe',
-  vencido: 'Lo que ya venció',
-  facturas: 'La lista de lo que debe',
-  como_pagar: 'Cómo pagar, como lo dicen los ajustes',
-  enlace: 'La dirección para pagar en línea',
-} as const
 type Etiqueta = keyof typeof ETIQUETAS
 export type Valores = Readonly<Record<Etiqueta, string>>
 

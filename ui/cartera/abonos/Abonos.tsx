@@ -7,12 +7,10 @@ import { Castigos } from './Castigos.tsx'
 import { formatDate, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { FilaDeCuentaCobro, FilaDeAbono } from '../../../schemas/respuestas/cartera/abono.ts'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
-import { api, query } from '../../kit/http/api.ts'
-import { Motivo } from '../../kit/dialogs/Motivo.tsx'
+import { query } from '../../kit/http/api.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { alCambiarCartera, imprimirReciboDeAbono } from './al-cambiar.ts'
 import { DialogoAbono } from './DialogoAbono.tsx'
-import { DialogoSolicitud } from './DialogoCargo.tsx'
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { DialogoCastigo, DialogoCuentaCobro } from './DialogoCuentas.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
@@ -73,21 +71,12 @@ const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
         vacio={<p>Este cliente no ha abonado nada.</p>}
       />
       {porAnular ? (
-        <Motivo
-          titulo={`Anular el abono No. ${porAnular.numero}`}
-          si="Anular abono"
+        <DialogoFormulario
+          id="anular-abono"
+          fila={{ ...porAnular, total: porAnular.valor + porAnular.retenido }}
           onClose={() => setPorAnular(null)}
-          onEnviar={async (motivo) => {
-            await api.del(`/abonos/${porAnular.id}?${query({ motivo })}`)
-            alCambiarCartera()
-          }}
-        >
-          <p>
-            Los {formatPesos(porAnular.valor + porAnular.retenido)} se vuelven a deber: el dinero sale de la caja de
-            hoy, los depósitos recuperan lo suyo y sus retenciones dejan de valer. El abono queda en la lista con su
-            motivo.
-          </p>
-        </Motivo>
+          onHecho={alCambiarCartera}
+        />
       ) : null}
     </>
   )
@@ -127,29 +116,28 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
         ))}
       </ul>
       {porAnular ? (
-        <Motivo
-          titulo={`Anular la cuenta de cobro No. ${porAnular.numero}`}
-          si="Anular cuenta de cobro"
+        <DialogoFormulario
+          id="anular-cuenta-de-cobro"
+          fila={porAnular}
           onClose={() => setPorAnular(null)}
-          onEnviar={async (motivo) => {
-            await api.del(`/cuentas_cobro/${porAnular.id}?${query({ motivo })}`)
-            alCambiarCartera()
-          }}
-        >
-          <p>Sus cuentas quedan sueltas y se siguen debiendo. El número no se vuelve a usar.</p>
-        </Motivo>
+          onHecho={alCambiarCartera}
+        />
       ) : null}
     </section>
   )
 }
 
+const conFormulario =
+  (id: string) =>
+  ({ onClose, ...fila }: DeDialogo) => (
+    <DialogoFormulario id={id} fila={fila} onClose={onClose} onHecho={alCambiarCartera} />
+  )
+
 const DIALOGOS = {
   abono: DialogoAbono,
   cruce: (de: DeDialogo) => <DialogoAbono {...de} metodo={METODO.deposito} />,
-  varios: ({ onClose, ...fila }: DeDialogo) => (
-    <DialogoFormulario id="cargar-varios" fila={fila} onClose={onClose} onHecho={alCambiarCartera} />
-  ),
-  solicitud: DialogoSolicitud,
+  varios: conFormulario('cargar-varios'),
+  solicitud: conFormulario('pedir-deposito'),
   cobro: DialogoCuentaCobro,
   castigo: DialogoCastigo,
 } as const

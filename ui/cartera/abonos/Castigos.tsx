@@ -4,7 +4,7 @@ import { formatDate, formatPesos, plural } from '../../../schemas/es-co/index.ts
 import type { FilaDeCastigo } from '../../../schemas/respuestas/cartera/abono.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import { Motivo } from '../../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
@@ -24,8 +24,6 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
   const { enviar } = useEnvio()
   const decide = puedeVista('cartera', 'eliminar')
   if (!data?.data.length) return null
-  const poner = ({ id, version }: FilaDeCastigo, accion: string, motivo?: string) =>
-    api.put<FilaDeCastigo>(`/castigos/${id}`, { accion, version, ...(motivo ? { motivo } : {}) })
   const aprobar = async (uno: FilaDeCastigo) => {
     const si = await confirmar(
       `${formatPesos(uno.valor)} de ${uno.nombre} se dan por perdidos: salen de las edades y se listan aparte.`,
@@ -35,7 +33,9 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
         danger: true,
       },
     )
-    if (si) await enviar(() => poner(uno, 'aprobar'), { exito: 'Se aprobó el castigo', ...comoCartera() })
+    const decision = { accion: 'aprobar', version: uno.version }
+    if (si)
+      await enviar(() => api.put(`/castigos/${uno.id}`, decision), { exito: 'Se aprobó el castigo', ...comoCartera() })
   }
   const titulo = estado === 'pendiente' ? 'Castigos por decidir' : 'Cuentas castigadas'
   return (
@@ -73,22 +73,12 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
         ))}
       </ul>
       {conMotivo ? (
-        <Motivo
-          titulo={estado === 'pendiente' ? 'Negar el castigo' : 'Recuperar la cuenta'}
-          si={estado === 'pendiente' ? 'Negar castigo' : 'Recuperar cuenta'}
+        <DialogoFormulario
+          id={estado === 'pendiente' ? 'negar-castigo' : 'recuperar-castigo'}
+          fila={{ ...conMotivo, motivo: null }} // its own reason is another
           onClose={() => setConMotivo(null)}
-          onEnviar={async (motivo) => {
-            const uno = conMotivo
-            await poner(uno, estado === 'pendiente' ? 'negar' : 'recuperar', motivo)
-            alCambiarCartera()
-          }}
-        >
-          <p>
-            {estado === 'pendiente'
-              ? `${conMotivo.rotulo} se sigue debiendo como hasta ahora.`
-              : `Los ${formatPesos(conMotivo.valor)} de ${conMotivo.nombre} se vuelven a deber y entran otra vez en las edades.`}
-          </p>
-        </Motivo>
+          onHecho={alCambiarCartera}
+        />
       ) : null}
     </section>
   )

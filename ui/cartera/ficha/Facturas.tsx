@@ -2,15 +2,14 @@ import { IconAlertTriangle, IconCash, IconMail } from '@tabler/icons-react'
 import { useState, lazy, Suspense } from 'react'
 import { NOMBRE_EDAD, numeroConPrefijo, type Edad } from '../../../modules/cartera/domain/index.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/cliente.ts'
-import { formatAmount, formatPesos } from '../../../schemas/es-co/index.ts'
+import { formatAmount } from '../../../schemas/es-co/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import { Segmentos } from '../Panorama.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 import { Button } from '@mantine/core'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { api, query } from '../../kit/http/api.ts'
-import { Motivo } from '../../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { alCambiarCartera } from '../abonos/al-cambiar.ts'
 
 const DialogoAbono = lazy(async () => ({ default: (await import('../abonos/DialogoAbono.tsx')).DialogoAbono }))
@@ -45,33 +44,9 @@ const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
   )
 }
 
-/** Route that annuls a charge without invoice. */
-const RECURSO = { varios: '/cuentas_varios', deposito: '/solicitudes_deposito' } as const
-
 /** Unpaid charge without invoice; an invoice's debt is annulled with the invoice. */
 const seAnula = ({ clase, valor_pago, CxC }: FacturaDeCliente): boolean =>
   clase !== 'escritura' && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
-
-interface Props {
-  fila: FacturaDeCliente
-  nombre: string
-  onClose: () => void
-}
-
-const AnularCargo = ({ fila: { id, clase, CxC }, nombre, onClose }: Props) =>
-  clase === 'escritura' ? null : (
-    <Motivo
-      titulo={`Anular ${nombre}`}
-      si="Anular"
-      onClose={onClose}
-      onEnviar={async (motivo) => {
-        await api.del(`${RECURSO[clase]}/${id}?${query({ motivo })}`)
-        alCambiarCartera()
-      }}
-    >
-      <p>Los {formatPesos(CxC)} dejan de deberse; queda en el libro del cliente con su motivo.</p>
-    </Motivo>
-  )
 
 const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
 
@@ -181,7 +156,12 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         vacio={<p>{situacion === 'abiertas' && !tramo ? 'No debe nada.' : 'No hay ninguna así.'}</p>}
       />
       {porAnular ? (
-        <AnularCargo fila={porAnular} nombre={nombreDe(porAnular)} onClose={() => setPorAnular(null)} />
+        <DialogoFormulario
+          id={porAnular.clase === 'varios' ? 'anular-varios' : 'anular-deposito-pedido'}
+          fila={{ ...porAnular, nombre: nombreDe(porAnular) }}
+          onClose={() => setPorAnular(null)}
+          onHecho={alCambiarCartera}
+        />
       ) : null}
     </>
   )

@@ -15,6 +15,14 @@ const PERSONA = { recurso: '/persona', nombre: ['nombres', 'apellidos'] }
 /** Longest list loaded whole; a longer one is searched on the server. */
 const ENTERA = 100
 
+/** Texts of row fields, of which `No. {numero}` has words around it. */
+const conPalabras = (row: Fila, campos: readonly string[]): string[] =>
+  campos.flatMap((campo) => {
+    const [marca, dentro = campo] = /\{(\w+)\}/.exec(campo) ?? []
+    const text = textoLlano(row[dentro])
+    return text ? [marca ? campo.replace(marca, text) : text] : []
+  })
+
 /** Reference to a row of another list. The current name comes with the record, or from one request. */
 export const ReferenciaInput = (props: EntradaProps) => {
   const { campo, value, onChange, onOtro, fila, original } = props
@@ -30,18 +38,14 @@ export const ReferenciaInput = (props: EntradaProps) => {
     llena = {},
   } = given ?? {}
   const current = textoDe(value)
-  const nombreDe = (row: Fila) =>
-    nombre
-      .map((field) => textoLlano(row[field]))
-      .filter(Boolean)
-      .join(' ')
+  const nombreDe = (row: Fila) => conPalabras(row, nombre).join(' ')
   const vistas = useRef(new Map<string, Fila>())
   const comoOpcion = (row: Fila): Opcion<string> => {
     vistas.current.set(textoDe(row[valor]), row)
     return {
       value: textoDe(row[valor]),
       label: nombreDe(row),
-      detail: detalle && textoLlano(row[detalle]) ? textoLlano(row[detalle]) : undefined,
+      detail: conPalabras(row, [detalle ?? []].flat()).join(' · ') || undefined,
     }
   }
   const vigentes = (rows: Fila[]) =>

@@ -170,15 +170,19 @@ const texto = (more: { inputMode: 'email' | 'tel' | 'url'; type?: string }) =>
       />
     )
   }
-const TextoLargo = (props: EntradaProps) => (
-  <TextArea
-    {...comunes(props)}
-    maxLength={props.maxLength}
-    minRows={props.size === 'xs' ? 1 : 3}
-    value={textoDe(props.value)}
-    onChange={(value) => props.onChange(oNada(value))}
-  />
-)
+const TextoLargo = (props: EntradaProps) => {
+  const { renglones = 3 } = props.campo.widget === 'long-text' ? props.campo : {}
+  return (
+    <TextArea
+      {...comunes(props)}
+      maxLength={props.maxLength}
+      minRows={props.size === 'xs' ? 1 : renglones}
+      maxRows={Math.max(12, 2 * renglones)}
+      value={textoDe(props.value)}
+      onChange={(value) => props.onChange(oNada(value))}
+    />
+  )
+}
 const Renglones = (props: EntradaProps) => (
   <TextArea
     {...comunes(props)}

@@ -1,5 +1,6 @@
 import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type UiSchema } from '@rjsf/utils'
 import type { Campo } from '../../../schemas/vistas/pantalla.ts'
+import { puedeVista } from '../../kit/http/permisos.ts'
 import { cumple, type Fila } from '../fila.ts'
 import type { ContextoFormulario } from './contexto.ts'
 
@@ -23,6 +24,9 @@ export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: Fie
   )
 }
 
+const seMuestra = ({ soloEnFila, ve, cuando }: Campo, datos: Fila): boolean =>
+  !soloEnFila && (ve === undefined || puedeVista(ve)) && cumple(datos, cuando)
+
 interface Grupo {
   titulo: string | null
   cells: ObjectFieldTemplateProps['properties']
@@ -41,7 +45,7 @@ export const PlantillaDeObjeto = ({
   const grupos: Grupo[] = []
   for (const cell of properties) {
     const campo = campoDe(uiSchema?.[cell.name])
-    if (cell.hidden || campo?.soloEnFila || (campo && !cumple(datos, campo.cuando))) continue
+    if (cell.hidden || (campo && !seMuestra(campo, datos))) continue
     const titulo = campo ? (campo.seccion ?? null) : null
     const grupo = grupos.find((one) => one.titulo === titulo && campo !== undefined) ?? { titulo, cells: [] }
     if (!grupos.includes(grupo)) grupos.push(grupo)

@@ -28,23 +28,26 @@ interface Props {
 type Efectivo = FormularioEfectivo<FormularioSuelto>
 
 /** Dialog of an action: the server's `FormularioSuelto`, over a row or over nothing. */
-export const DialogoFormulario = ({ id, titulo = '', fila = null, onClose, onHecho }: Props) => {
+export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, onClose, onHecho }: Props) => {
   const { data, error } = useApi<Efectivo>(`/pantallas/${id}`, { revalidateOnMount: true })
   const { revision, error: sinRevision } = useRevision(data)
-  const problem = error ?? sinRevision
+  const lee = data?.definicion.lee ? conDatos(data.definicion.recurso, dada ?? {}, true) : null
+  const { data: leida, error: sinLeer } = useApi<Fila>(lee, { revalidateOnMount: true })
+  const problem = error ?? sinRevision ?? sinLeer
+  const fila = lee ? leida : (dada ?? {})
   const espera = <Esqueleto campos={data ? Object.keys(data.definicion.campos).length : 3} />
   return (
     <Marco
       en="dialog"
       size={data?.definicion.size}
-      title={data ? conDatos(data.definicion.titulo, fila ?? {}) : titulo}
+      title={data ? conDatos(data.definicion.titulo, dada ?? {}) : titulo}
       onClose={onClose}
     >
       {problem ? <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" /> : null}
-      {!problem && !(data && revision) ? espera : null}
-      {!problem && data && revision ? (
+      {!problem && !(data && revision && fila) ? espera : null}
+      {!problem && data && revision && fila ? (
         <Suspense fallback={espera}>
-          <Abierto efectiva={data} revision={revision} fila={fila ?? {}} onClose={onClose} onHecho={onHecho} />
+          <Abierto efectiva={data} revision={revision} fila={fila} onClose={onClose} onHecho={onHecho} />
         </Suspense>
       ) : null}
     </Marco>
