@@ -27,6 +27,28 @@ const fecha = (title: string) =>
   }) as const
 const CORREO = '^[^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,}$'
 
+export const RESPONSABILIDADES = {
+  'R-99-PN': 'No aplica – otros',
+  'O-13': 'Gran contribuyente',
+  'O-15': 'Autorretenedor',
+  'O-23': 'Agente de retención de IVA',
+  'O-47': 'Régimen simple de tributación',
+} as const
+
+export const TRIBUTOS = [
+  { value: '01', label: 'IVA' },
+  { value: '04', label: 'INC' },
+  { value: 'ZA', label: 'IVA e INC' },
+  { value: 'ZZ', label: 'No aplica' },
+] as const
+
+export const TIPOS_RANGO = [
+  { value: 'factura', label: 'Factura de venta' },
+  { value: 'nota_credito', label: 'Nota crédito' },
+  { value: 'nota_debito', label: 'Nota débito' },
+  { value: 'contingencia', label: 'Contingencia' },
+] as const
+
 export const emisorSchema = cuerpo(
   {
     nit: requerido(

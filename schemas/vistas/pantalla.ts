@@ -143,7 +143,7 @@ export type Campo = CampoComun &
     /** `dueno`: fields about the owner; a password made of that name or e-mail is refused. `ajena`: key of another system. */
     | {
         widget: 'password'
-        ajena?: true
+        ajena?: true | 'sin-espacios'
         dueno?: { campo: string; correo: string } & Required<Pick<Referencia, 'recurso' | 'nombre'>>
       }
     /** `plazos`: terms of so many business days after another date field. */
@@ -328,7 +328,7 @@ export interface FormularioSuelto<F extends string = string> extends Formulario<
   dice?: readonly Parrafo[]
   /** Body fields with the row's values: `version`. */
   deFila?: readonly string[]
-  /** Body fields with one value. */
+  /** Body fields with one value, unless the person writes another. */
   fijos?: Readonly<Record<string, string | number | boolean>>
   /** Reads its row from its own address when it opens. */
   lee?: true

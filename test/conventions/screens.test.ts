@@ -78,7 +78,12 @@ describe('Pantallas: cada una dice cosas que existen', () => {
       const permitidos = ruta && permittedOf(ruta.needs)?.anyOf
       const abren = [necesita].flat().map((accion) => permiso(vista, accion))
       if (permitidos) for (const id of abren) expect(permitidos, 'quien lo abre puede enviarlo').to.include(id)
-      const recibe = new Set(Object.keys(Object(Object(ruta?.body ?? ruta?.query).properties)))
+      const recibe = new Set(
+        Object.keys({
+          ...Object(Object(ruta?.body ?? ruta?.query).properties),
+          ...ruta?.multipart?.files,
+        }),
+      )
       if (recibe.size && !TIPOS_DE_TRAMITE.some(({ id }) => id === uno.id))
         for (const name of [...Object.keys(campos), ...deFila, ...Object.keys(fijos)])
           expect(recibe, name).to.include(name)

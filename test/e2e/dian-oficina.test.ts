@@ -7,8 +7,10 @@ import { checkDigit } from '../../schemas/es-co/index.ts'
 import {
   accessibilityFaults,
   button,
+  campoDe,
   choose,
   click,
+  elegirEn,
   inDialog,
   link,
   ready,
@@ -66,7 +68,7 @@ describe('La oficina ante la DIAN', function () {
       const p12 = join(process.env.TEST_FOLDER ?? '/tmp', `${nit}.p12`)
       writeFileSync(p12, dado.p12)
       await click(page, button('Cargar: Certificado de firma'))
-      await elegirArchivos(page, button('Elegir archivo'), p12)
+      await elegirArchivos(page, button('Elegir archivo: Archivo'), p12)
       await type(page, 'Clave del certificado', 'no es esta')
       await click(page, inDialog('Guardar'))
       await sees(page, 'La clave no abre este certificado')
@@ -90,7 +92,7 @@ describe('La oficina ante la DIAN', function () {
       await click(page, button('Traer'))
       await sees(page, 'Factura de venta')
       await click(page, button('Agregar numeración'))
-      await page.select('select[data-autofocus]', 'nota_credito')
+      await elegirEn(page, campoDe('tipo'), 'Nota crédito')
       await type(page, 'Prefijo', 'NC')
       await click(page, inDialog('Guardar'))
       await sees(page, 'Nota crédito NC')

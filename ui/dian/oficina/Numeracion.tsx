@@ -5,8 +5,9 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { esDeNotas, TIPOS_RANGO, type Configuracion, type Rango, type RangoOfrecido } from './SoftwareDialogo.tsx'
-import { RangoDialogo } from './RangoDialogo.tsx'
+import { TIPOS_RANGO } from '../../../schemas/facturacion/dian.ts'
+import { esDeNotas, type Configuracion, type Rango, type RangoOfrecido } from './SoftwareDialogo.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { DATOS_DE_RENGLON, NIVEL, Parte, RENGLON, vence } from './Parte.tsx'
 
 const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) => value === tipo)?.label ?? tipo
@@ -124,13 +125,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
         </ul>
       )}
       {agregando ? (
-        <RangoDialogo
-          onClose={() => setAgregando(false)}
-          onGuardado={() => {
-            setAgregando(false)
-            onCambio()
-          }}
-        />
+        <DialogoFormulario id="agregar-numeracion" onClose={() => setAgregando(false)} onHecho={onCambio} />
       ) : null}
     </Parte>
   )

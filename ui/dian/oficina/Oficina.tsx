@@ -1,9 +1,6 @@
-import { Button, FileButton, PasswordInput } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { useRef, useEffect, useState } from 'react'
-import { api } from '../../kit/http/api.ts'
-import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { useSearch } from 'wouter'
 import { formatDate, formatDateTime, formatNit } from '../../../schemas/es-co/index.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
@@ -12,70 +9,12 @@ import { enfocar } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
-import { TRIBUTOS, type Configuracion, SoftwareDialogo } from './SoftwareDialogo.tsx'
+import { TRIBUTOS } from '../../../schemas/facturacion/dian.ts'
+import { type Configuracion, SoftwareDialogo } from './SoftwareDialogo.tsx'
 import { Contingencia } from './Contingencia.tsx'
-import { EmisorDialogo } from './EmisorDialogo.tsx'
 import { Habilitacion } from './Habilitacion.tsx'
 import { Numeracion } from './Numeracion.tsx'
 import { NIVEL, Parte, vence } from './Parte.tsx'
-
-/** The .p12 for signing. The password is not kept; the key is stored encrypted. */
-const CertificadoDialogo = ({ onClose, onGuardado }: { onClose: () => void; onGuardado: () => void }) => {
-  const otraVez = useRef<() => void>(null)
-  // file: chosen later
-  const form = useFormulario({
-    inicial: { archivo: null as File | null, clave: '' },
-    enviar: async ({ archivo, clave }) => {
-      const cuerpo = new FormData()
-      if (archivo) cuerpo.append('archivo', archivo)
-      cuerpo.append('clave', clave)
-      await api.post('/dian/certificado', cuerpo)
-    },
-    exito: 'Certificado guardado',
-    alHacer: onGuardado,
-  })
-  const { datos, errores, cambiar } = form
-  return (
-    <Dialogo opened {...form.dialogo} no="Salir" si="Guardar" title="Certificado de firma" size="sm" onClose={onClose}>
-      <div className="grid gap-4">
-        <p className="muted">
-          El archivo .p12 o .pfx que entregó la entidad de certificación, con toda su cadena. Se revisan el NIT, el uso
-          y el vencimiento; la llave se guarda cifrada.
-        </p>
-        <div>
-          <FileButton
-            resetRef={otraVez}
-            accept=".p12,.pfx,application/x-pkcs12"
-            onChange={(archivo) => {
-              cambiar({ archivo })
-              otraVez.current?.()
-            }}
-          >
-            {(boton) => (
-              <Button {...boton} variant="default" data-autofocus leftSection={<IconUpload size={16} aria-hidden />}>
-                {datos.archivo ? 'Elegir otro archivo' : 'Elegir archivo'}
-              </Button>
-            )}
-          </FileButton>{' '}
-          <span>{datos.archivo?.name ?? ''}</span>
-          {errores['archivo'] ? (
-            <p role="alert" className="text-danger">
-              {errores['archivo']}
-            </p>
-          ) : null}
-        </div>
-        <PasswordInput
-          label="Clave del certificado"
-          required
-          autoComplete="off"
-          value={datos.clave}
-          onChange={(event) => cambiar({ clave: event.currentTarget.value })}
-          error={errores['clave']}
-        />
-      </div>
-    </Dialogo>
-  )
-}
 
 /** View 129: issuer, certificate, software and numbering. */
 const Oficina = () => {
@@ -223,8 +162,17 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
         <Habilitacion key={`${software.id}-${software.test_set_id ?? ''}`} onCambio={onCambio} />
       ) : null}
       <Contingencia contingencia={configuracion.contingencia} onCambio={onCambio} />
-      {abierto === 'emisor' ? <EmisorDialogo emisor={emisor} onClose={cerrar} onGuardado={guardado} /> : null}
-      {abierto === 'certificado' ? <CertificadoDialogo onClose={cerrar} onGuardado={guardado} /> : null}
+      {abierto === 'emisor' ? (
+        <DialogoFormulario
+          id="emisor-de-facturas"
+          fila={emisor ? { ...emisor, nit: `${emisor.nit}-${emisor.dv}` } : { responsabilidades: ['R-99-PN'] }}
+          onClose={cerrar}
+          onHecho={onCambio}
+        />
+      ) : null}
+      {abierto === 'certificado' ? (
+        <DialogoFormulario id="certificado-de-firma" onClose={cerrar} onHecho={onCambio} />
+      ) : null}
       {abierto === 'software' ? <SoftwareDialogo software={software} onClose={cerrar} onGuardado={guardado} /> : null}
     </div>
   )

@@ -17,28 +17,6 @@ export type {
 export type Configuracion = ConfiguracionDian
 export type Emisor = ConfiguracionDian['emisores'][number]
 
-export const RESPONSABILIDADES = [
-  { value: 'R-99-PN', label: 'No aplica – otros' },
-  { value: 'O-13', label: 'Gran contribuyente' },
-  { value: 'O-15', label: 'Autorretenedor' },
-  { value: 'O-23', label: 'Agente de retención de IVA' },
-  { value: 'O-47', label: 'Régimen simple de tributación' },
-]
-
-export const TRIBUTOS = [
-  { value: '01', label: 'IVA' },
-  { value: '04', label: 'INC' },
-  { value: 'ZA', label: 'IVA e INC' },
-  { value: 'ZZ', label: 'No aplica' },
-]
-
-export const TIPOS_RANGO = [
-  { value: 'factura', label: 'Factura de venta' },
-  { value: 'nota_credito', label: 'Nota crédito' },
-  { value: 'nota_debito', label: 'Nota débito' },
-  { value: 'contingencia', label: 'Contingencia' },
-] as const
-
 /** Notes have their own numbering, without a resolution. */
 export const esDeNotas = (tipo: string): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 

@@ -92,7 +92,9 @@ const ClaveInput = (props: EntradaProps) => {
         maxLength={maxLength}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar u ocultar la contraseña', tabIndex: 0 }}
         value={textoDe(value)}
-        onChange={(event) => onChange(oNada(event.currentTarget.value))}
+        onChange={({ currentTarget: { value: escrita } }) =>
+          onChange(oNada(ajena === 'sin-espacios' ? escrita.trim() : escrita))
+        }
       />
       {ajena ? null : (
         <Fortaleza

@@ -28,7 +28,7 @@ export const VariasInput = (props: EntradaProps) => {
       value={chosen}
       onChange={(next) => onChange(opciones.filter((one) => next.includes(String(one.value))).map((one) => one.value))}
     >
-      <div className="grid gap-2 mt-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-4 gap-y-2 mt-2">
         {opciones.map((one) => (
           <Checkbox key={one.value} size={props.size} disabled={disabled} value={String(one.value)} label={one.label} />
         ))}

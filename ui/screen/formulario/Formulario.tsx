@@ -117,7 +117,7 @@ export interface Ademas {
   faltas: () => readonly Falta[]
 }
 
-const enElFormulario = (id: string): boolean => document.getElementById(id) !== null
+const enElFormulario = (id: string): boolean => document.querySelector(`[data-campo="${CSS.escape(id)}"]`) !== null
 
 const PLANTILLAS = { FieldTemplate: PlantillaDeCampo, ObjectFieldTemplate: PlantillaDeObjeto }
 
@@ -166,7 +166,7 @@ export const Formulario = (props: FormularioProps) => {
 
   const resumen = (faltas: readonly Falta[]) => resumenDe(faltas, esquema, ademas?.titulos)
   const fallar = (found: ErrorDeCampo[], text: string | null) => {
-    setErrores(found)
+    setErrores(breve ? found.filter(({ id }) => !enElFormulario(id)) : found)
     setGeneral(text)
     const [first] = found
     setTimeout(() =>
@@ -213,7 +213,7 @@ export const Formulario = (props: FormularioProps) => {
         flushSync(soltarTodo)
       }}
     >
-      <ResumenErrores errores={breve ? errores.filter(({ id }) => !enElFormulario(id)) : errores} general={general} />
+      <ResumenErrores errores={errores} general={general} />
       <Form
         schema={esquema as unknown as RJSFSchema} // the same object that the server compiled
         uiSchema={uiSchema}

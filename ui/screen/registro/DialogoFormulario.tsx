@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { ValidatorType } from '@rjsf/utils'
 import type { FormularioEfectivo, FormularioSuelto } from '../../../schemas/vistas/pantalla.ts'
 import { api, query } from '../../kit/http/api.ts'
@@ -32,9 +32,11 @@ export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, onClose,
   const { data, error } = useApi<Efectivo>(`/pantallas/${id}`, { revalidateOnMount: true })
   const { revision, error: sinRevision } = useRevision(data)
   const lee = data?.definicion.lee ? conDatos(data.definicion.recurso, dada ?? {}, true) : null
-  const { data: leida, error: sinLeer } = useApi<Fila>(lee, { revalidateOnMount: true })
+  const { data: leida, error: sinLeer, isValidating } = useApi<Fila>(lee, { revalidateOnMount: true })
+  const alAbrir = useRef<Fila>(undefined) // a later reading would not be in the fields
+  if (!isValidating) alAbrir.current ??= leida
   const problem = error ?? sinRevision ?? sinLeer
-  const fila = lee ? leida : (dada ?? {})
+  const fila = lee ? alAbrir.current : (dada ?? {})
   const espera = <Esqueleto campos={data ? Object.keys(data.definicion.campos).length : 3} />
   return (
     <Marco
@@ -63,7 +65,7 @@ const Abierto = ({
 }: Required<Pick<Props, 'onClose' | 'onHecho'>> & { efectiva: Efectivo; revision: ValidatorType; fila: Fila }) => {
   const { definicion } = efectiva
   const { metodo, recurso, deFila = [], fijos, dice = [], mensajes, peligro, impide } = definicion
-  const breve = definicion.size !== undefined && definicion.size !== 'lg'
+  const breve = definicion.size !== undefined
   const sinCampos = Object.keys(definicion.campos).length === 0
   const [progreso, setProgreso] = useState<number | null>(null)
   const borrador = useBorradorDeFormulario(
@@ -72,7 +74,7 @@ const Abierto = ({
     conDatos(definicion.titulo, fila),
   )
   const enviar = async (escrito: Record<string, unknown>): Promise<Fila> => {
-    const cuerpo = { ...escrito, ...fijos, ...Object.fromEntries(deFila.map((campo) => [campo, fila[campo]])) }
+    const cuerpo = { ...fijos, ...escrito, ...Object.fromEntries(deFila.map((campo) => [campo, fila[campo]])) }
     const address = conDatos(recurso, fila, true)
     if (metodo === 'DELETE') return api.del<Fila>(`${address}?${query(enTextos(cuerpo))}`)
     if (Object.values(cuerpo).some((value) => value instanceof File))
