@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
+import { permittedOf } from '../../modules/kernel/index.ts'
 import { listaDe, SELECTORES, USOS_DE_SELECTORES, type Selector } from '../../schemas/vistas/selectores.ts'
 import { FORMULARIOS, PANTALLAS } from '../../schemas/pantallas/index.ts'
 import {
@@ -40,7 +41,8 @@ describe('Lo que un formulario escoge de otra vista', () => {
         if (!lista) continue
         const route = routes.find(({ method, path }) => method === 'GET' && path === lista)
         expect(route, `${id}: ${lista}`).to.be.an('object')
-        if (route?.needs.kind !== 'session')
+        if (campo.ve) expect(route && permittedOf(route.needs)?.anyOf, id).to.include(permiso(campo.ve, 'ver'))
+        else if (route?.needs.kind !== 'session')
           expect(Object.keys(SELECTORES), `${id} chooses from ${lista}`).to.include(lista)
       }
   })
