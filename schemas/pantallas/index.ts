@@ -4,7 +4,9 @@ import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from '../registros/personas.ts'
 import { acciones as deCartera } from '../cartera/acciones.ts'
 import { acciones as deFacturacion } from '../facturacion/acciones.ts'
+import { acciones as dePersonas } from '../personas/acciones.ts'
 import { acciones as deUsuarios } from '../sesion/acciones.ts'
+import { acciones as deSolicitudes } from '../solicitudes/acciones.ts'
 import { acciones as deTramites } from '../tramites/acciones.ts'
 import * as catalogos from './catalogos.ts'
 import { clientes } from './clientes.ts'
@@ -61,6 +63,8 @@ export const FORMULARIOS: readonly FormularioSuelto[] = [
   equipo,
   ...deCartera,
   ...deFacturacion,
+  ...dePersonas,
+  ...deSolicitudes,
   ...deTramites,
   ...deUsuarios,
 ]

@@ -1,4 +1,4 @@
-import { accion } from '../vistas/accion.ts'
+import { accion, conMotivo } from '../vistas/accion.ts'
 import type { FormularioSuelto } from '../vistas/pantalla.ts'
 import { NORMA_DE_PRORROGA, prorrogaSchema } from './tramite-estado.ts'
 
@@ -34,5 +34,39 @@ export const acciones: readonly FormularioSuelto[] = [
     dice: [{ texto: `Una sola vez, por el mismo tiempo que tenía para responder (${NORMA_DE_PRORROGA.respuesta}).` }],
     fijos: { de: 'respuesta' },
     campos: { motivo: { titulo: 'Motivo' } },
+  }),
+  // annuls with a reason; papers stay (specification 3, sections 2 and 8)
+  conMotivo({
+    id: 'eliminar-tramite',
+    titulo: 'Eliminar trámite',
+    vista: 'tramites',
+    necesita: 'eliminar',
+    ruta: 'DELETE /tramites/{id}',
+    boton: 'Eliminar trámite',
+    dice: [
+      { texto: 'Desea eliminar el trámite #{identificacion}?' },
+      { texto: 'Queda anulado con su motivo; sus papeles y su historia se conservan.', tono: 'muted' },
+    ],
+    mensajes: {
+      enviando: 'Eliminando...',
+      enviado: 'Tramite eliminado correctamente',
+      noEnviado: 'Error al eliminar tramite',
+    },
+  }),
+  conMotivo({
+    id: 'conservar-papeles',
+    titulo: 'Conservar los papeles de {numero_tramite}',
+    vista: 'oficina',
+    necesita: 'modificar',
+    ruta: 'PUT /tramites_depuraciones/{id}',
+    boton: 'Conservar',
+    peligro: false,
+    fijos: { decision: 'descartada' },
+    dice: [{ texto: 'No se vuelven a proponer. El motivo queda en la historia.' }],
+    mensajes: {
+      enviando: 'Guardando...',
+      enviado: 'Los papeles de {numero_tramite} se conservan',
+      noEnviado: 'No se guardó',
+    },
   }),
 ]

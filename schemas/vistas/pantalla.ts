@@ -320,7 +320,7 @@ export interface FormularioSuelto<F extends string = string> extends Formulario<
   boton: string
   /** Label of the button that closes it; «Cancelar» by default. */
   no?: string
-  peligro?: true
+  peligro?: boolean
   /** Rows that it only explains: its button is off. */
   impide?: Condicion
   /** 440, 560 or 720 px; 720 by default. */

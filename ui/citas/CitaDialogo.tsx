@@ -7,7 +7,7 @@ import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Datos } from '../kit/ficha/Seccion.tsx'
-import { Motivo } from '../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
 import { DeQuien, useDeQuien } from './DeQuien.tsx'
 import { Cuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
@@ -23,9 +23,6 @@ const cambiar = async (id: number, cambio: Cambio): Promise<void> => {
     alCambiarCita()
   }
 }
-
-const CANCELAR = { enviando: 'Cancelando...', hecho: 'Cita cancelada', fallo: 'No se pudo cancelar la cita' }
-const FALTA = { enviando: 'Guardando...', hecho: 'Se anotó que no asistió', fallo: 'No se pudo anotar' }
 
 const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) => {
   const cuando = useCuando({
@@ -58,24 +55,16 @@ export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: ()
   const llego = Date.parse(inicio) <= Date.now()
   const esHoy = bogotaDate(inicio) <= bogotaDate(Date.now())
   if (abierto === 'mover') return <Mover cita={cita} onClose={onClose} />
-  if (abierto) {
-    const cancela = abierto === 'cancelar'
+  if (abierto)
     return (
-      <Motivo
-        titulo={cancela ? 'Cancelar cita' : 'No asistió'}
-        si={cancela ? 'Cancelar cita' : 'No asistió'}
-        frases={cancela ? CANCELAR : FALTA}
+      <DialogoFormulario
+        id={abierto === 'cancelar' ? 'cancelar-cita' : 'falta-a-cita'}
+        fila={{ id, nombre, hora }}
         onClose={onClose}
-        onEnviar={(porque) => cambiar(id, { estado: cancela ? 'cancelada' : 'no_asistio', motivo: porque })}
-      >
-        <p>
-          {cancela
-            ? 'La hora queda libre enseguida, y se le escribe a quien la tenía.'
-            : `${nombre} no vino a su cita de las ${hora}.`}
-        </p>
-      </Motivo>
+        onHecho={alCambiarCita}
+        onFallo={alCambiarCita}
+      />
     )
-  }
   return (
     <Dialogo
       opened

@@ -7,9 +7,9 @@ import { formatDateTime, formatDocument } from '../../schemas/es-co/index.ts'
 import { NOMBRE_DE_TIPO_DE_RECLAMO } from '../../schemas/personas/habeas.ts'
 import type { TitularLeido } from '../../schemas/respuestas/personas/habeas.ts'
 import { abrirPdf } from '../kit/files/VisorPdf.tsx'
-import { api, query } from '../kit/http/api.ts'
+import { query } from '../kit/http/api.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import { Motivo } from '../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
@@ -24,7 +24,6 @@ const ESTADOS: Readonly<Record<Linea['estado'], string>> = {
   confirmada: 'Confirmado',
   revocada: 'Revocado',
 }
-const DICHO = { enviando: 'Anotando revocación...', hecho: 'Revocación anotada', fallo: 'No se anotó la revocación' }
 
 /** `/admin/habeas-data/titular?numero_documento=…`: authorisations and claims, with the certificate for the data subject. */
 const Titular = () => {
@@ -80,21 +79,12 @@ const Titular = () => {
         ) : null}
       </div>
       {revoca ? (
-        <Motivo
-          titulo="Revocar autorización"
-          si="Revocar"
-          frases={DICHO}
+        <DialogoFormulario
+          id="revocar-autorizacion"
+          fila={{ id: revoca.id, finalidad: revoca.finalidad }}
           onClose={() => setRevoca(null)}
-          onEnviar={async (motivo) => {
-            await api.post(`/autorizaciones/${revoca.id}/revocar`, { motivo })
-            await mutate()
-          }}
-        >
-          <p>
-            «{revoca.finalidad}» deja de estar autorizado desde hoy. La línea en que lo autorizó queda. Diga cómo lo
-            pidió.
-          </p>
-        </Motivo>
+          onHecho={() => mutate()}
+        />
       ) : null}
     </Pagina>
   )

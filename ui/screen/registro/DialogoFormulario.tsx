@@ -23,12 +23,14 @@ interface Props {
   onClose: () => void
   /** Reply of the route. */
   onHecho: (respuesta: Fila) => unknown
+  /** The row may have changed meanwhile. */
+  onFallo?: () => unknown
 }
 
 type Efectivo = FormularioEfectivo<FormularioSuelto>
 
 /** Dialog of an action: the server's `FormularioSuelto`, over a row or over nothing. */
-export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, onClose, onHecho }: Props) => {
+export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, ...alTerminar }: Props) => {
   const { data, error } = useApi<Efectivo>(`/pantallas/${id}`, { revalidateOnMount: true })
   const { revision, error: sinRevision } = useRevision(data)
   const lee = data?.definicion.lee ? conDatos(data.definicion.recurso, dada ?? {}, true) : null
@@ -43,13 +45,13 @@ export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, onClose,
       en="dialog"
       size={data?.definicion.size}
       title={data ? conDatos(data.definicion.titulo, dada ?? {}) : titulo}
-      onClose={onClose}
+      onClose={alTerminar.onClose}
     >
       {problem ? <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" /> : null}
       {!problem && !(data && revision && fila) ? espera : null}
       {!problem && data && revision && fila ? (
         <Suspense fallback={espera}>
-          <Abierto efectiva={data} revision={revision} fila={fila} onClose={onClose} onHecho={onHecho} />
+          <Abierto efectiva={data} revision={revision} fila={fila} {...alTerminar} />
         </Suspense>
       ) : null}
     </Marco>
@@ -62,7 +64,8 @@ const Abierto = ({
   fila,
   onClose,
   onHecho,
-}: Required<Pick<Props, 'onClose' | 'onHecho'>> & { efectiva: Efectivo; revision: ValidatorType; fila: Fila }) => {
+  onFallo,
+}: Pick<Props, 'onClose' | 'onHecho' | 'onFallo'> & { efectiva: Efectivo; revision: ValidatorType; fila: Fila }) => {
   const { definicion } = efectiva
   const { metodo, recurso, deFila = [], fijos, dice = [], mensajes, peligro, impide } = definicion
   const breve = definicion.size !== undefined
@@ -93,6 +96,7 @@ const Abierto = ({
     } catch (error) {
       if (noEnviado) (notice ?? aviso).error(breve ? noEnviado : fallaDe(error, noEnviado))
       else notice?.cerrar()
+      onFallo?.()
       throw error
     } finally {
       setProgreso(null)

@@ -56,20 +56,22 @@ export const sinDevolver = (solicitud: Pick<SolicitudLeida, 'archivos' | 'estado
   return null
 }
 
-type CambioDeCita = HoraPedida | { estado: 'cancelada' | 'no_asistio'; motivo: string }
-
-/** Books, moves and ends the appointment; reloads what shows it, also after a failure. @throws ApiError */
+/** Books and moves the appointment; reloads what shows it, also after a failure. @throws ApiError */
 export const useCita = ({ id }: Pick<SolicitudLeida, 'id'>) => {
+  const alCambiar = () => {
+    alCambiarSolicitud(id)
+    void refrescar('/horariosTramites')
+  }
   const siempre = async (hecho: Promise<unknown>): Promise<void> => {
     try {
       await hecho
     } finally {
-      alCambiarSolicitud(id)
-      void refrescar('/horariosTramites')
+      alCambiar()
     }
   }
   return {
     agendar: (hora: HoraPedida) => siempre(api.post<CitaLeida>('/citas', { id_solicitud: id, ...hora })),
-    cambiar: (cita: number, cambio: CambioDeCita) => siempre(api.put<CitaLeida>(`/citas/${cita}`, cambio)),
+    mover: (cita: number, hora: HoraPedida) => siempre(api.put<CitaLeida>(`/citas/${cita}`, hora)),
+    refrescar: alCambiar,
   }
 }

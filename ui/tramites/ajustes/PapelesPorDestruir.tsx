@@ -10,29 +10,13 @@ import { Cargada, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { query, api } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { Motivo } from '../../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 
 interface Props {
   propuesta: DepuracionLeida
   onClose: () => void
   onHecho: () => void
 }
-
-const Conservar = ({ propuesta: { id, numero_tramite }, onClose, onHecho }: Props) => (
-  <Motivo
-    titulo={`Conservar los papeles de ${numero_tramite}`}
-    si="Conservar"
-    inocuo
-    frases={{ enviando: 'Guardando...', hecho: `Los papeles de ${numero_tramite} se conservan`, fallo: 'No se guardó' }}
-    onClose={onClose}
-    onEnviar={async (motivo) => {
-      await api.put(`/tramites_depuraciones/${id}`, { decision: 'descartada', motivo })
-      onHecho()
-    }}
-  >
-    <p>No se vuelven a proponer. El motivo queda en la historia.</p>
-  </Motivo>
-)
 
 /** Whole months between two dates; 0 if reversed. */
 const mesesEntre = (desde: string, hasta: string): number => {
@@ -201,7 +185,9 @@ const PapelesPorDestruir = ({ hayMeses }: { hayMeses: boolean }) => {
         </Button>
       ) : null}
       {decide?.que === 'destruir' ? <Destruir propuesta={decide.propuesta} onClose={cerrar} onHecho={hecho} /> : null}
-      {decide?.que === 'conservar' ? <Conservar propuesta={decide.propuesta} onClose={cerrar} onHecho={hecho} /> : null}
+      {decide?.que === 'conservar' ? (
+        <DialogoFormulario id="conservar-papeles" fila={{ ...decide.propuesta }} onClose={cerrar} onHecho={hecho} />
+      ) : null}
     </>
   )
 }

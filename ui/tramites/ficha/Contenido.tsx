@@ -19,12 +19,12 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { FichaDeFormulario } from '../../screen/ficha/FichaDeFormulario.tsx'
 import { useAdicionales } from '../../screen/ficha/use-ficha.ts'
-import { EliminarTramite } from './EliminarTramite.tsx'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { PasosDados, Termino } from './Linea.tsx'
 import { NotasEnSitio } from './NotasEnSitio.tsx'
 import { Papeles } from './PapelesDelTramite.tsx'
 import { Pasos } from './pasos/Pasos.tsx'
-import { usePasos } from './use-tramite.ts'
+import { alCambiarTramite, usePasos } from './use-tramite.ts'
 import { Dato, Seccion } from '../../kit/ficha/Seccion.tsx'
 
 const Datos = ({ tramite }: { tramite: TramiteLeido }) => {
@@ -168,7 +168,12 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
         <Datos tramite={tramite} />
       </Marco>
       {elimina ? (
-        <EliminarTramite tramite={tramite} identificacion={identificacion} onClose={() => setElimina(false)} />
+        <DialogoFormulario
+          id="eliminar-tramite"
+          fila={{ id: tramite.id, identificacion }}
+          onClose={() => setElimina(false)}
+          onHecho={() => alCambiarTramite(tramite.id)}
+        />
       ) : null}
     </>
   )

@@ -6,7 +6,7 @@ import type { Columna } from '../../kit/lista/columna.ts'
 import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { bajarAdjunto, useAbrirMinuta, admiteMinuta, seElimina } from '../ficha/use-tramite.ts'
+import { alCambiarTramite, bajarAdjunto, useAbrirMinuta, admiteMinuta, seElimina } from '../ficha/use-tramite.ts'
 import { identificacionDe, type Listado, direccionDe, CambioEnBloque } from './CambioEnBloque.tsx'
 import { NotasEnSitio } from '../ficha/NotasEnSitio.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -123,7 +123,7 @@ const columnasDe = (listado: Listado): readonly Columna<FilaDeTramite>[] => [
 ]
 
 const Cajon = lazy(async () => ({ default: (await import('../ficha/Tramite.tsx')).CajonDeTramite }))
-const EliminarTramite = lazy(async () => ({ default: (await import('../ficha/EliminarTramite.tsx')).EliminarTramite }))
+const DialogoFormulario = lazy(() => import('../../screen/registro/DialogoFormulario.tsx'))
 
 const FECHAS = {
   label: 'Fecha de creación',
@@ -183,7 +183,12 @@ export const Lista = ({ listado }: { listado: Listado }) => {
       />
       <Suspense fallback={null}>
         {elimina ? (
-          <EliminarTramite tramite={elimina} identificacion={nombrar(elimina)} onClose={() => setElimina(null)} />
+          <DialogoFormulario
+            id="eliminar-tramite"
+            fila={{ id: elimina.id, identificacion: nombrar(elimina) }}
+            onClose={() => setElimina(null)}
+            onHecho={() => alCambiarTramite(elimina.id)}
+          />
         ) : null}
       </Suspense>
     </Pagina>

@@ -3,10 +3,9 @@ import { IconDots } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { api } from '../../../kit/http/api.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
-import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
-import { alCambiarSolicitud, enviados, nombreDe, rutaDe, sinDevolver } from '../use-solicitud.ts'
+import { DialogoFormulario } from '../../../screen/registro/DialogoFormulario.tsx'
+import { alCambiarSolicitud, enviados, nombreDe, sinDevolver } from '../use-solicitud.ts'
 import { EditarContacto } from './EditarContacto.tsx'
 import { pasoDesde, seAnula, useGuardar, type Paso } from './use-guardar.tsx'
 
@@ -42,27 +41,6 @@ export const Devolver = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   )
 }
 
-const FRASES = { enviando: 'Anulando...', hecho: 'Solicitud anulada', fallo: 'No se pudo anular la solicitud' }
-
-const Anular = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
-  <Motivo
-    titulo="Anular solicitud"
-    si="Anular solicitud"
-    frases={FRASES}
-    onClose={onClose}
-    onEnviar={async (motivo) => {
-      try {
-        await api.put(rutaDe(solicitud.id), { estado: 'anulada', motivo, version: solicitud.version })
-      } finally {
-        alCambiarSolicitud(solicitud.id)
-      }
-    }}
-  >
-    <p>Se anula la solicitud de {nombreDe(solicitud)}, y se le escribe por qué.</p>
-    <p className="muted">Su cita queda libre. Lo que envió y lo que se dijo se conserva.</p>
-  </Motivo>
-)
-
 export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [abierto, setAbierto] = useState<'anular' | 'contacto' | null>(null)
   const { ocupado, choque, guardar } = useGuardar(solicitud)
@@ -75,6 +53,8 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
     await guardar({ estado: a })
   }
   const cerrar = () => setAbierto(null)
+  const { id, version } = solicitud
+  const cambio = () => alCambiarSolicitud(id)
   if (!vigente) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -99,7 +79,15 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {abierto === 'anular' ? <Anular solicitud={solicitud} onClose={cerrar} /> : null}
+      {abierto === 'anular' ? (
+        <DialogoFormulario
+          id="anular-solicitud"
+          fila={{ id, version, quien: nombreDe(solicitud) }}
+          onClose={cerrar}
+          onHecho={cambio}
+          onFallo={cambio}
+        />
+      ) : null}
       {abierto === 'contacto' ? <EditarContacto solicitud={solicitud} onClose={cerrar} /> : null}
       {choque}
     </div>

@@ -12,9 +12,9 @@ interface Props {
 }
 
 const AgendarDialogo = ({ solicitud, agendada, onClose }: Props) => {
-  const { agendar: nueva, cambiar } = useCita(solicitud)
+  const { agendar: nueva, mover } = useCita(solicitud)
   const cuando = useCuando({
-    enviar: (hora) => (agendada ? cambiar(agendada.id, hora) : nueva(hora)),
+    enviar: (hora) => (agendada ? mover(agendada.id, hora) : nueva(hora)),
     alAgendar: () => {
       aviso.exito(agendada ? 'Cita reprogramada' : 'Cita agendada')
       onClose()

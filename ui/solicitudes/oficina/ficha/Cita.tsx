@@ -4,7 +4,7 @@ import { formatDateWeekday, bogotaDate, daysBetween, formatDateLong } from '../.
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { REAGENDAMIENTOS } from '../../../../schemas/solicitudes/etapas.ts'
 import { Dicho } from '../../../kit/feedback/Dicho.tsx'
-import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../../../screen/registro/DialogoFormulario.tsx'
 import { firmarHasta } from '../../../../modules/solicitudes/domain.ts'
 import { useCita } from '../use-solicitud.ts'
 import { Seccion } from '../../../kit/ficha/Seccion.tsx'
@@ -45,12 +45,10 @@ const NOMBRE: Readonly<Record<Leida['estado'], string>> = {
   cancelada: 'Cancelada',
   vencida: 'Vencida',
 }
-const CANCELAR = { enviando: 'Cancelando...', hecho: 'Cita cancelada', fallo: 'No se pudo cancelar la cita' }
-const FALTA = { enviando: 'Guardando...', hecho: 'Se anotó que no asistió', fallo: 'No se pudo anotar' }
 
 export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [abierto, setAbierto] = useState<'agendar' | 'cancelar' | 'falta' | null>(null)
-  const { cambiar } = useCita(solicitud)
+  const { refrescar } = useCita(solicitud)
   const { cita, reagendamientos, etapa, anulada_en, estado } = solicitud
   const agendada = cita?.estado === 'agendada' ? cita : null
   const trabaja = etapa === 5 && anulada_en === null
@@ -95,21 +93,13 @@ export const Cita = ({ solicitud }: { solicitud: SolicitudLeida }) => {
         {abierto === 'agendar' ? <AgendarDialogo solicitud={solicitud} agendada={agendada} onClose={cerrar} /> : null}
       </Suspense>
       {agendada && (abierto === 'cancelar' || abierto === 'falta') ? (
-        <Motivo
-          titulo={abierto === 'cancelar' ? 'Cancelar cita' : 'No asistió'}
-          si={abierto === 'cancelar' ? 'Cancelar cita' : 'No asistió'}
-          frases={abierto === 'cancelar' ? CANCELAR : FALTA}
+        <DialogoFormulario
+          id={abierto === 'cancelar' ? 'cancelar-cita' : 'falta-de-solicitud'}
+          fila={{ id: agendada.id }}
           onClose={cerrar}
-          onEnviar={(motivo) =>
-            cambiar(agendada.id, { estado: abierto === 'cancelar' ? 'cancelada' : 'no_asistio', motivo })
-          }
-        >
-          <p>
-            {abierto === 'cancelar'
-              ? 'La hora queda libre enseguida, y se le escribe a quien la tenía.'
-              : `Queda sin cita, y puede volver a agendar ${REAGENDAMIENTOS} veces por su cuenta.`}
-          </p>
-        </Motivo>
+          onHecho={refrescar}
+          onFallo={refrescar}
+        />
       ) : null}
     </Seccion>
   )

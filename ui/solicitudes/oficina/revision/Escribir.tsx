@@ -8,7 +8,7 @@ import { SoltarArchivo } from '../../../kit/files/SoltarArchivo.tsx'
 import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { useGuardar } from '../acciones/use-guardar.tsx'
 import { api, mensajeDe, erroresDe } from '../../../kit/http/api.ts'
-import { Motivo } from '../../../kit/dialogs/Motivo.tsx'
+import { DialogoFormulario } from '../../../screen/registro/DialogoFormulario.tsx'
 import { nombreDe, alCambiarSolicitud, SOLICITUDES, rutaDe, enviados } from '../use-solicitud.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { useSession } from '../../../kit/http/session.ts'
@@ -82,34 +82,6 @@ const useRevision = (solicitud: SolicitudLeida) => {
 }
 
 const GUARDAR = { cargando: 'Guardando...', exito: 'Guardado correctamente', fallo: mensajeDe }
-const FRASES = { enviando: 'Guardando...', hecho: 'Guardado correctamente', fallo: 'No se pudo guardar' }
-
-/** Records an acceptance outside the system, with its form, in the history. */
-const AceptadaPorFuera = ({ solicitud, onClose }: { solicitud: SolicitudLeida; onClose: () => void }) => (
-  <Motivo
-    titulo="Minuta aceptada por fuera"
-    si="Aceptada"
-    label="Cómo se mostró y cómo la aceptó"
-    inocuo
-    frases={FRASES}
-    onClose={onClose}
-    onEnviar={async (mostrada) => {
-      try {
-        await api.put(`${SOLICITUDES}/comentariosRevision/${solicitud.id}`, {
-          respuesta: true,
-          comentarios: '',
-          mostrada,
-        })
-      } finally {
-        alCambiarSolicitud(solicitud.id)
-      }
-    }}
-  >
-    <p>{nombreDe(solicitud)} aceptó la minuta sin usar la página. Queda en los pasos, como palabra de la notaría.</p>
-    <p className="muted">La solicitud pasa a agendar la firma, y se le escribe.</p>
-  </Motivo>
-)
-
 const PDF = /\.pdf$/i
 
 /** In review, the upload mails the client. */
@@ -134,6 +106,7 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
   const [fuera, setFuera] = useState(false)
   const { subiendo, falta: sinPdf, subir } = useSubirMinuta(solicitud.id)
   const revision = useRevision(solicitud)
+  const cambio = () => alCambiarSolicitud(solicitud.id)
   const [noValida, noSube, noComenta] = [sinValidar(solicitud), sinMinuta(solicitud), sinComentar(solicitud)]
   return (
     <div className="grid gap-3">
@@ -193,7 +166,15 @@ export const Escribir = ({ solicitud }: { solicitud: SolicitudLeida }) => {
           </span>
         ) : null}
       </div>
-      {fuera ? <AceptadaPorFuera solicitud={solicitud} onClose={() => setFuera(false)} /> : null}
+      {fuera ? (
+        <DialogoFormulario
+          id="aceptar-minuta-por-fuera"
+          fila={{ id: solicitud.id, quien: nombreDe(solicitud) }}
+          onClose={() => setFuera(false)}
+          onHecho={cambio}
+          onFallo={cambio}
+        />
+      ) : null}
       {revision.validacion.choque}
     </div>
   )
