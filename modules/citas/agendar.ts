@@ -141,7 +141,7 @@ async function darPorAtendida({ ctx }: EnTurno, id_solicitud: number | null): Pr
   )
 }
 
-interface Mudanza {
+export interface Mudanza {
   como: Como
   motivo: string | null
   /** The new seat is already assigned to it. */

@@ -101,6 +101,8 @@ export interface Pedido {
   puesto?: number | undefined
   /** Reason to book without free seats or out of hours (D. 960 de 1970, art. 160); ignored if a seat is free. */
   forzar?: string | null | undefined
+  /** Reason of an hour with free seats. */
+  motivo?: string | null | undefined
 }
 
 export interface Sitio {

@@ -1,5 +1,5 @@
 import { Problem, update, type Context, insert } from '../kernel/index.ts'
-import { agendar, mover, vencerLosDe } from './agendar.ts'
+import { agendar, mover, vencerLosDe, type Mudanza } from './agendar.ts'
 import { fijarCupo, ponerCupo, buscarSitio, enTurno, type EnTurno, type Pedido } from './cupos.ts'
 import { type Como, finDe } from './domain.ts'
 import { exigirCita, vivasDe } from './agenda/agenda.ts'
@@ -13,7 +13,7 @@ export const confirmar = (ctx: Context, id: number, como: Como): Promise<Cita> =
     return confirmarEn(turno, await exigirCita(turno.ctx, id), como)
   })
 
-async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promise<Cita> {
+async function confirmarEn(turno: EnTurno, cita: Cita, como: Como, motivo: string | null = null): Promise<Cita> {
   const { ctx } = turno
   if (cita.estado === 'agendada') return cita
   const agendada = (await vivasDe(ctx, cita.id_solicitud)).find(({ estado }) => estado === 'agendada')
@@ -21,19 +21,26 @@ async function confirmarEn(turno: EnTurno, cita: Cita, como: Como): Promise<Cita
   if (cita.estado !== 'retenida' && cita.estado !== 'vencida') {
     throw new Problem(409, 'no_retenida', 'Esa hora ya no está reservada: elija otra.')
   }
-  if (agendada) return pasarA(turno, agendada, cita, como)
+  if (agendada) return pasarA(turno, agendada, cita, { como, motivo })
   const aTiempo = await fijarCupo(ctx, cita.id)
   const sitio = aTiempo ? {} : await buscarSitio(turno, { inicio: cita.inicio, como })
-  const hecha = await update(ctx, Cita, cita.id, { ...sitio, estado: 'agendada', vence: null }, { before: cita })
+  const hecha = await update(
+    ctx,
+    Cita,
+    cita.id,
+    { ...sitio, estado: 'agendada', vence: null, motivo },
+    { before: cita },
+  )
   if (!aTiempo) await ponerCupo(ctx, hecha)
-  return agendar(turno, hecha, { paso: 'agendada', como, motivo: null })
+  return agendar(turno, hecha, { paso: 'agendada', como, motivo })
 }
 
-async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): Promise<Cita> {
+async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, dicho: Omit<Mudanza, 'tomado'>): Promise<Cita> {
   const { ctx } = turno
+  const { como } = dicho
   if (!(await fijarCupo(ctx, cita.id, agendada.id))) {
     const sitio = await buscarSitio(turno, { inicio: cita.inicio, como })
-    return mover(turno, agendada, { inicio: cita.inicio, ...sitio }, { como, motivo: null })
+    return mover(turno, agendada, { inicio: cita.inicio, ...sitio }, dicho)
   }
   const pasada = await update(ctx, Cita, cita.id, { estado: 'cancelada', vence: null }, { before: cita })
   await anotar(ctx, pasada, { paso: 'cancelada', como, motivo: `Es ahora la hora de la cita ${agendada.id}.` })
@@ -41,7 +48,7 @@ async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): P
     turno,
     agendada,
     { inicio: cita.inicio, puesto: cita.puesto, forzada: cita.forzada },
-    { como, motivo: null, tomado: true },
+    { ...dicho, tomado: true },
   )
 }
 
@@ -49,13 +56,14 @@ async function pasarA(turno: EnTurno, agendada: Cita, cita: Cita, como: Como): P
 export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Promise<Cita> =>
   enTurno(ctx, async (turno) => {
     const { ctx: its } = turno
-    const { inicio, como, puesto, forzar = null } = pedido
+    const { inicio, como, puesto, forzar = null, motivo = null } = pedido
     await vencerLosDe(turno, inicio)
     const vivas = await vivasDe(its, quien.id_solicitud)
     const agendada = vivas.find(({ estado }) => estado === 'agendada')
     if (agendada) return moverA(turno, agendada, vivas, pedido)
     const retenida = vivas.find((una) => una.estado === 'retenida' && una.inicio === inicio)
-    if (retenida && (puesto === undefined || puesto === retenida.puesto)) return confirmarEn(turno, retenida, como)
+    if (retenida && (puesto === undefined || puesto === retenida.puesto))
+      return confirmarEn(turno, retenida, como, motivo)
     const sitio = await buscarSitio(turno, pedido)
     const cita = await insert(its, Cita, {
       ...quien,
@@ -66,7 +74,7 @@ export const reservar = (ctx: Context, quien: Solicitante, pedido: Pedido): Prom
       vence: null,
       secuencia: 0,
       id_usuario: its.user?.id ?? null,
-      motivo: sitio.forzada ? forzar : null,
+      motivo: sitio.forzada ? forzar : motivo,
     })
     await ponerCupo(its, cita)
     return agendar(turno, cita, { paso: 'agendada', como, motivo: cita.motivo })
@@ -82,10 +90,11 @@ export const reprogramar = (ctx: Context, id: number, pedido: Pedido): Promise<C
   })
 
 async function moverA(turno: EnTurno, agendada: Cita, vivas: readonly Cita[], pedido: Pedido): Promise<Cita> {
-  const { inicio, como, puesto, forzar = null } = pedido
+  const { inicio, como, puesto, forzar = null, motivo = null } = pedido
   if (inicio === agendada.inicio && (puesto === undefined || puesto === agendada.puesto)) return agendada
   const retenida = vivas.find((una) => una.estado === 'retenida' && una.inicio === inicio)
-  if (retenida && (puesto === undefined || puesto === retenida.puesto)) return confirmarEn(turno, retenida, como)
+  if (retenida && (puesto === undefined || puesto === retenida.puesto))
+    return confirmarEn(turno, retenida, como, motivo)
   const sitio = await buscarSitio(turno, pedido, inicio === agendada.inicio ? agendada.puesto : null)
-  return mover(turno, agendada, { inicio, ...sitio }, { como, motivo: sitio.forzada ? forzar : null })
+  return mover(turno, agendada, { inicio, ...sitio }, { como, motivo: sitio.forzada ? forzar : motivo })
 }

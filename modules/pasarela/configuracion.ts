@@ -115,6 +115,9 @@ export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: 
       .filter(([, valor]) => valor === '')
       .map(([nombre]) => [nombre, ['Campo requerido']]),
   )
+  for (const [nombre, valor] of dados)
+    if (typeof valor === 'string' && valor.trim() && !(nombre in datos) && !(nombre in guardados))
+      faltas[nombre] = ['No es de este proveedor: quítelo.']
   if (proveedor === 'local' && !prueba) faltas.prueba = ['La pasarela local siempre es de prueba.']
   if (proveedor === 'wompi' && datos.llave_publica && datos.llave_publica.startsWith('pub_test_') !== prueba)
     faltas.llave_publica = [

@@ -94,7 +94,7 @@ export const faltasDePago = (
 ): Record<string, string> => {
   if (method === null) return { method: 'Seleccione el método de pago.' }
   return Object.fromEntries(
-    Object.entries(revisarDetalles(method, detalle, total, opciones)).map(([campo, textos]) => [
+    Object.entries(revisarDetalles(method, detallesDe(method, detalle), total, opciones)).map(([campo, textos]) => [
       campo,
       textos[0] ?? '',
     ]),

@@ -79,7 +79,10 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   }
 }
 
-async function traido(ctx: Context, { tipo, prefijo, resolucion }: Cuerpo): Promise<Cuerpo> {
+async function traido(ctx: Context, { tipo, prefijo, resolucion, ...dicho }: Cuerpo): Promise<Cuerpo> {
+  const sobran = Object.entries({ ...dicho, traer: null, siguiente: null }).filter(([, valor]) => Boolean(valor))
+  if (sobran.length)
+    throw invalid(Object.fromEntries(sobran.map(([campo]) => [campo, ['Lo dice la DIAN: quítelo, o no lo traiga.']])))
   const { rangos } = await rangosOfrecidos(ctx)
   const rango = rangos.find((uno) => uno.prefijo === prefijo && (!resolucion || uno.resolucion === resolucion))
   if (!rango)

@@ -94,10 +94,16 @@ function exigirAbierta({ situacion: { estado, plazo }, factura }: Abierta): void
 const corto = (texto: string | undefined, largo: number): string | null =>
   texto?.replace(/\s+/g, ' ').trim().slice(0, largo) || null
 
+const SOLO_AL_RECHAZAR = 'Solo se explica lo que se rechaza.'
+
 function revisar({ respuesta, justificacion, codigo_reclamo, nombre, documento }: Dada) {
   const quien = { nombre: corto(nombre, 200), documento: corto(documento, 30) }
-  if (respuesta === 1) return { ...quien, justificacion: null, codigo_reclamo: null }
   const motivo = justificacion?.trim() ?? ''
+  if (respuesta === 1) {
+    if (motivo) throw invalid({ justificacion: [SOLO_AL_RECHAZAR] })
+    if (codigo_reclamo) throw invalid({ codigo_reclamo: [SOLO_AL_RECHAZAR] })
+    return { ...quien, justificacion: null, codigo_reclamo: null }
+  }
   if (!motivo) throw invalid({ justificacion: ['Explique por qué rechaza la factura.'] })
   if (motivo.length > JUSTIFICACION_MAXIMA)
     throw invalid({ justificacion: ['La explicación puede tener hasta 1.000 letras.'] })

@@ -21,7 +21,7 @@ import { ajustesEn, Facturacion, Factura } from '../model.ts'
 import { conPartes, repartir, revisarArchivo, centesimasDe } from '../domain.ts'
 import { acuerdosDe, exigirAcuerdos, type Acuerdos } from './acuerdos.ts'
 import { guardarTarjeta, retirar } from './guardar-tarjeta.ts'
-import { facturasDe, tomarFacturas } from '../leer-facturas.ts'
+import { facturasDe, lineasPagadas, tomarFacturas } from '../leer-facturas.ts'
 import { porFacturar, type PorFacturar } from '../por-facturar.ts'
 import { completar, fijoDe, tarjetasDe, type CuerpoFacturas, type Tarjeta, cambia } from './tarjetas.ts'
 import { aplicarDepositos } from '../../depositos/index.ts'
@@ -248,5 +248,7 @@ export async function exigirComoArchivada(ctx: Context, idFactura: number, mostr
     porcentaje: percent === undefined ? factura.porcentaje : centesimasDe(percent),
     observaciones: observation === undefined ? factura.observaciones : observation?.trim() || null,
   }
-  if (cambia(tarjeta, factura)) throw new Problem(409, 'sin_archivar', 'Archive primero los cambios')
+  const pagan = mostrada.lineas && (await lineasPagadas(ctx, [idFactura])).get(idFactura)
+  const otras = mostrada.lineas?.some(({ clave, valor }) => (pagan?.[clave] ?? 0) !== valor)
+  if (otras || cambia(tarjeta, factura)) throw new Problem(409, 'sin_archivar', 'Archive primero los cambios')
 }

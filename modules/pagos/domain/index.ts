@@ -130,6 +130,8 @@ export function comoSeGuarda(
   data: object | null,
   personas: ReadonlyMap<string, number>,
 ): object | null {
-  const lista = partes(method, data).map(({ camino, parte }) => ({ ...parte, deudor: personas.get(camino) }))
+  const lista = partes(method, data).map(({ metodo, camino, parte }) =>
+    CON_DEUDOR.has(metodo) ? { ...parte, deudor: personas.get(camino) } : parte,
+  )
   return method === METODO.multiple ? { ...data, medios: lista } : (lista[0] ?? data)
 }

@@ -70,6 +70,31 @@ export function detallesDe(method: number, data: object | null | undefined): Det
   }
 }
 
+/** Fields of each means in a body; BONO and CRÉDITO also name the debtor's person. */
+const PROPIOS: Readonly<Record<number, readonly string[]>> = {
+  [METODO.bono]: ['deudor', 'deudor_persona'],
+  [METODO.cheque]: ['numero_cheque', 'id_banco'],
+  [METODO.credito]: ['deudor', 'deudor_persona'],
+  [METODO.datafono]: ['id_banco', 'tipo_tarjeta'],
+  [METODO.deposito]: ['depositos'],
+  [METODO.transferencia]: ['id_banco', 'numero_transferencia'],
+  [METODO.multiple]: ['medios'],
+}
+const TODOS = new Set(Object.values(PROPIOS).flat())
+const hay = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : texto(value) !== '')
+
+/** A filled field of another means would be lost. */
+function revisarAjenos(method: number, data: unknown, note: Note, camino = ''): void {
+  if (!esObjeto(data)) return
+  for (const campo of TODOS)
+    if (hay(data[campo]) && !PROPIOS[method]?.includes(campo))
+      note(`${camino}${campo}`, 'No es de este método de pago: quítelo.')
+  if (method === METODO.multiple && Array.isArray(data.medios))
+    data.medios.forEach((medio: unknown, i) => {
+      if (esObjeto(medio)) revisarAjenos(entero(medio.method) ?? 0, medio, note, `medios.${i}.`)
+    })
+}
+
 export const metodoDe = (id: number): MetodoPago | undefined => METODOS_PAGO.find((metodo) => metodo.id === id)
 
 export const nombreDeMetodo = (id: number): string => metodoDe(id)?.name ?? ''
@@ -106,6 +131,7 @@ export function revisarDetalles(
   if (!metodoDe(method)) note('method', 'Seleccione el método de pago.')
   else if (method === METODO.multiple) revisarMedios(detalles, total, opciones, note)
   else revisarUno(method, detalles, total, opciones, note)
+  if (metodoDe(method)) revisarAjenos(method, data, note)
   return faltas
 }
 

@@ -113,6 +113,7 @@ export const deLaOficina = ({
 }: Pick<FromSchema<typeof citaNuevaSchema>, 'puesto' | 'forzar' | 'motivo'>) => ({
   puesto: entero(puesto) ?? undefined,
   forzar: si(forzar) ? (motivo ?? '') : null,
+  motivo: texto(motivo),
 })
 
 /** Books from the office, with or without a request. @throws Problem 404; 409 with the nearest free hours; 422 by field */

@@ -77,7 +77,7 @@ async function hacer(ctx: Context, cita: Cita, cambio: Cambio): Promise<Cita> {
     throw forbidden('Eso lo decide la notaría.')
   }
   if (estado !== undefined) {
-    if (fecha !== undefined || puesto !== null)
+    if (fecha !== undefined || puesto !== null || si(cambio.forzar))
       throw invalid({ estado: ['Cambie la hora o el estado, no los dos a la vez.'] })
     return estado === 'cancelada' ? cancelar(ctx, cita.id, { como, motivo }) : cerrar(ctx, cita.id, estado, motivo)
   }

@@ -54,6 +54,8 @@ interface Hecho {
 
 /** @throws Problem 404; 422 without a valid PDF or document; 503 if printing is not available */
 async function hacer(ctx: Context, { subido, id_documento }: BorradorEnviado): Promise<Hecho> {
+  if (subido && id_documento)
+    throw invalid({ id_documento: ['Envíe el PDF o el documento de la oficina, no los dos.'] })
   if (subido) {
     const parrafos = await textoDePdf(await readFile(subido.path))
     return { parrafos, guardado: await guardarArchivo(ctx, subido, SOLICITUDES, '.pdf') }

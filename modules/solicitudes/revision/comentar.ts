@@ -33,6 +33,8 @@ export async function comentarRevision(
   const texto = comentarios?.trim() ?? ''
   const como = mostrada?.trim() ?? ''
   if (como !== '' && actorDe(ctx) === 'cliente') throw invalid({ mostrada: ['Eso lo decide la notaría.'] })
+  if (como !== '' && texto !== '')
+    throw invalid({ mostrada: ['Con comentarios la minuta no queda aceptada: quítelos.'] })
   const ultimo = await BorradorDeSolicitud.query(ctx.db).where({ id_solicitud: id }).orderBy('numero', 'desc').first()
   if (texto !== '') await decir(ctx, solicitud, { usuario, texto, id_borrador: ultimo?.id ?? null })
   else if (!ACEPTA.has(respuesta)) throw invalid({ comentarios: [CAMPO_REQUERIDO] })

@@ -9,7 +9,7 @@ import { actorDe, adjuntoLeido, exigirAdjunto, exigirConPapeles, exigirQueSePued
 import { pedidoDelTramite, recibirPedido } from './pedidos.ts'
 import { seRecibe } from './formatos.ts'
 import { NO_ESTA, sobran } from './recibir.ts'
-import { anotar, loEnviado, sueltosDe, type Conservado, type Quien } from './subir.ts'
+import { anotar, loEnviado, sueltosDe, UNO_SOLO, type Conservado, type Quien } from './subir.ts'
 
 export interface PapelEnviado extends Quien {
   subido?: UploadedFile | undefined
@@ -101,6 +101,8 @@ async function recibirUno<T>(
   const conEsta = async (suya: Parameters<typeof abrirHoja>[1] | undefined) =>
     suya && pedido.formatos === 'hoja' ? [...antes, await abrirHoja(ctx, suya)] : antes
   if (id_adjunto) {
+    if (papel.subido) throw invalid({ id_adjunto: ['Envíe el archivo o el documento que ya subió, no los dos.'] })
+    if (papel.noAplica?.trim()) throw invalid({ noAplica: [UNO_SOLO] })
     const id = Number(id_adjunto)
     const hojas = await conEsta(await sueltosDe(ctx, { id_enlace }).findById(id))
     return inTransactionOnce(ctx, async (its) =>

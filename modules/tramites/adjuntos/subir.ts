@@ -129,13 +129,16 @@ export async function subirAdjunto<T>(
   )
 }
 
+export const UNO_SOLO = 'Adjunte el documento o diga por qué no aplica, no los dos.'
+
 export async function loEnviado(
   ctx: Context,
   pedido: AdjuntoPedido,
   { subido, noAplica }: Pick<PedidoSuelto, 'subido' | 'noAplica'>,
 ): Promise<Conservado> {
-  if (subido) return conservar(ctx, subido, await conocer(subido, 'archivo', pedido.formatos))
   const motivo = noAplica?.trim()
+  if (subido && motivo) throw invalid({ noAplica: [UNO_SOLO] })
+  if (subido) return conservar(ctx, subido, await conocer(subido, 'archivo', pedido.formatos))
   if (!motivo) throw invalid({ archivo: ['Elija un archivo.'] })
   if (!pedido.noAplica) throw invalid({ noAplica: ['Ese documento siempre se adjunta.'] })
   return conservarNoAplica(ctx, pedido.titulo, motivo)

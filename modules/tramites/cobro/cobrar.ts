@@ -75,7 +75,9 @@ export async function cobrarSinDinero(
   const tipo = tipoDe(tramite.tipo)
   if (!tipo || tipo.costo.clase === 'liquidacion')
     throw new Problem(409, 'por_liquidar', 'Lo que cuesta lo dice la liquidación de su escritura.')
+  const norma = causa?.trim() ?? ''
   if (como === 'tarifa') {
+    if (norma) throw invalid({ causa: ['La norma es de lo que no se cobra: quítela.'] })
     const { pesos, causa: porque } = await costoDe(
       ctx,
       { ...tipo, costo: { clase: tipo.costo.clase } },
@@ -84,7 +86,6 @@ export async function cobrarSinDinero(
     )
     return anotar(ctx, tramite, { valor: pesos, causa_valor: porque, cobro: null, pagado_en: null })
   }
-  const norma = causa?.trim() ?? ''
   // a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2)
   if (norma.length < 5 && Number(tramite.valor) !== 0)
     throw invalid({ causa: ['Escriba la norma que lo hace gratuito.'] })

@@ -21,7 +21,7 @@ interface Referidos {
 type Datos = (de: Referidos) => Json
 /** Details of one means, and other values of its own properties: details of other means are dropped. */
 type Medio = readonly [metodo: number, datos: Datos, otros: Readonly<Record<string, () => readonly unknown[]>>]
-const CON_DINERO: readonly Medio[] = [
+export const CON_DINERO: readonly Medio[] = [
   [
     METODO.cheque,
     () => ({ id_banco: 1, numero_cheque: '4455' }),
@@ -47,15 +47,20 @@ const A_CREDITO: readonly Medio[] = [
 
 const escapada = (text: string) => text.replace(/[.[\]]/g, String.raw`\$&`)
 
+/** A detail that means with these own ones do not have: it is refused. */
+const ajenoA = (propios: Medio[2]): Medio[2] =>
+  'numero_transferencia' in propios ? { numero_cheque: () => ['5566'] } : { numero_transferencia: () => ['112233'] }
+
 /** A case for each means, alone and as a part of several, that walks only the properties of its details. */
-function pagosDe(
+export function pagosDe(
   auto: (mas: Partial<Caso>) => Caso,
   medios: readonly Medio[],
   donde: string,
   pedido: (slug: string, metodo: number, datos: Datos) => Promise<Pedido>,
 ): Caso[] {
-  const uno = (at: string, otros: Medio[2], metodo: number, datos: Datos): Caso =>
-    auto({
+  const uno = (at: string, propios: Medio[2], metodo: number, datos: Datos): Caso => {
+    const otros = { ...propios, ...ajenoA(propios) }
+    return auto({
       deNuevo: true,
       solo: new RegExp(
         `^(${Object.keys(otros)
@@ -65,6 +70,7 @@ function pagosDe(
       valores: () => Object.fromEntries(Object.entries(otros).map(([name, values]) => [`${at}.${name}`, values()])),
       pedido: (slug) => pedido(slug, metodo, datos),
     })
+  }
   return medios.flatMap(([metodo, datos, otros]) => [
     uno(donde, otros, metodo, datos),
     uno(

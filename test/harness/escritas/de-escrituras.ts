@@ -59,6 +59,43 @@ const TABLAS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(MODELOS).map(([name, { tableName }]) => [name, tableName]),
 )
 
+/** Some keys of each table of tariffs. */
+const CLAVES: Readonly<Record<string, readonly string[]>> = {
+  notarial: ['GENERAL', 'HIPOTECA_70'],
+  topes: ['', 'otra'],
+  recaudos: ['', 'otra'],
+  registro: ['', 'otra'],
+  boleta: ['', '05/hipoteca'],
+  precios: ['101', '102'],
+  parametros: ['uvt', 'iva'],
+}
+/** The next of these figures: pesos as number or text, or a fraction. */
+const masUno = (cifra: Json): unknown =>
+  typeof cifra === 'number' ? cifra + 1 : String(cifra).includes('.') ? `${cifra}1` : String(Number(cifra) + 1)
+
+/** A row of each table, with the figures that are in force, of a year after all others. */
+function altasDeTarifas(auto: (ruta: string, mas: Partial<Caso>) => Caso): Caso[] {
+  let anio = 2100
+  return Object.entries(CLAVES).map(([tabla, [clave = '', ...otras]]) => {
+    let cifras: Json = {}
+    return auto(`POST /tarifas/${tabla}`, {
+      donde: { hasta: 'hasta', clave: (dicha: Json) => ({ clave: dicha, [tabla]: dicha }) },
+      valores: () => ({
+        ...Object.fromEntries(Object.entries(cifras).map(([name, cifra]) => [name, [masUno(cifra)]])),
+        clave: otras,
+        desde: [`${anio}-03-01`],
+        hasta: [`${anio}-12-31`],
+      }),
+      pedido: async (slug) => {
+        const { tablas } = bien(await admin(slug).get('/tarifas', { anio: 2026 }))
+        const suya = tablas[tabla].find((una: Json) => una.clave === clave) ?? tablas[tabla][0]
+        cifras = Object.fromEntries(Object.entries(suya.cifras).filter(([, cifra]) => cifra !== null))
+        return { body: { clave: suya.clave, desde: `${++anio}-01-01`, cerrar: true, ...cifras } }
+      },
+    })
+  })
+}
+
 const MOTIVO = 'Así lo pidieron'
 
 export const deEscrituras: Sala = (acervo) => {
@@ -226,6 +263,24 @@ export const deEscrituras: Sala = (acervo) => {
       donde: { para: 'para' },
     }),
     ...tarifas,
+    ...altasDeTarifas(auto),
+    auto('POST /tarifas/confirmar', {
+      deNuevo: true,
+      valores: { 'filas[].tabla': ['recaudos'], 'filas[].id': [999_999] },
+      pedido: async (slug) => {
+        await (await contextOf(slug)).db(TABLAS['topes'] ?? '').update({ confirmada_en: null })
+        const { tablas } = bien(await admin(slug).get('/tarifas', { anio: 2026 }))
+        return { body: { filas: [{ tabla: 'topes', id: tablas.topes[0].id }] } }
+      },
+    }),
+    auto('POST /tarifas/importar', {
+      valores: { formato: ['json'], contenido: ['tabla;clave'], huella: ['a'.repeat(64)] },
+      pedido: async (slug) => {
+        const contenido = `tabla;clave;desde;tope1;tope2\r\ntopes;;${2900 + (next() % 9000)}-02-01;1;2\r\n`
+        const { huella } = bien(await admin(slug).post('/tarifas/vistaPrevia', { formato: 'csv', contenido }))
+        return { body: { formato: 'csv', contenido, huella } }
+      },
+    }),
     auto('POST /servicios', {
       valores: () => ({ precio_desde: ['2026-02-01'] }),
       pedido: () =>

@@ -1,4 +1,7 @@
 import { avisarA } from '../../../modules/campana/index.ts'
+import { proponerConservacion } from '../../../modules/conservacion/index.ts'
+import { festivoDe } from '../../../schemas/citas/festivos.ts'
+import { addDays, bogotaDate, startOfWeek } from '../../../schemas/es-co/index.ts'
 import { next, persona, radicacion } from '../factories.ts'
 import type { Json } from '../http.ts'
 import { api, emailOf } from '../offices.ts'
@@ -69,6 +72,131 @@ const unUsuario = async (slug: string): Promise<Json> => {
   }
 }
 
+type Auto = (ruta: string, mas?: Partial<Caso>) => Caso
+
+/** Fields that an office adds: each case begins with the same definition. */
+function deCampos(auto: Auto): Caso[] {
+  const RUTA = '/campos/bancos'
+  const esquema = { type: 'object', required: [], properties: { dato: { title: 'Dato', type: 'string' } } }
+  const deNuevo = async (slug: string, cual: Json = esquema): Promise<number> => {
+    const { version } = bien(await admin(slug).get(RUTA))
+    return bien(await admin(slug).put(RUTA, { version, esquema: cual })).version
+  }
+  let ultimo = ''
+  const nombre = () => (ultimo = `campo${next()}`)
+  const unCampo = async (slug: string) => ({
+    version: await deNuevo(slug),
+    nombre: nombre(),
+    campo: { title: 'Uno', type: 'string' },
+  })
+  const params = { entidad: 'bancos' }
+  let antes = 0
+  return [
+    auto('POST /campos/:entidad', {
+      solo: /^(?!requerido)/,
+      valores: () => ({ nombre: [nombre()], campo: [{ title: 'Otro título', type: 'integer' }] }),
+      donde: { nombre: 'required' },
+      pedido: async (slug) => ({ params, body: { ...(await unCampo(slug)), requerido: true } }),
+    }),
+    auto('POST /campos/:entidad', {
+      solo: /^requerido/,
+      donde: { requerido: () => ({ required: ultimo }) },
+      pedido: async (slug) => ({ params, body: await unCampo(slug) }),
+    }),
+    auto('PUT /campos/:entidad', {
+      deNuevo: true,
+      valores: { esquema: [{ ...esquema, properties: { dato: { title: 'Otra cosa', type: 'string' } } }] },
+      donde: { esquema: () => ({ title: 'Otra cosa' }) },
+      pedido: async (slug) => ({ params, body: { version: await deNuevo(slug), esquema } }),
+    }),
+    auto('POST /campos/:entidad/revertir', {
+      valores: () => ({ a: [antes] }),
+      donde: { a: (version: Json) => ({ motivo: `Vuelve a la versión ${version}` }) },
+      pedido: async (slug) => {
+        antes = await deNuevo(slug)
+        const properties = (n: number) => ({ dato: { title: `Dato ${n}`, type: 'string' } })
+        const dos = await deNuevo(slug, { ...esquema, properties: properties(2) })
+        return { params, body: { version: await deNuevo(slug, { ...esquema, properties: properties(3) }), a: dos } }
+      },
+    }),
+  ]
+}
+
+const DIAS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo', 'miércoles', 'sábado']
+/** The Nth Saturday to come that is no holiday. */
+function sabado(n: number): string {
+  let fecha = addDays(startOfWeek(bogotaDate(Date.now())), 12)
+  for (let van = 0; ; fecha = addDays(fecha, 7)) if (!festivoDe(fecha) && van++ === n) return fecha
+}
+
+/** What an office says of itself: its configuration, its hours, what it destroys. */
+function deLaNotaria(auto: Auto): Caso[] {
+  const entrada = async (slug: string, variable: string): Promise<Json> =>
+    bien(await admin(slug).get('/notariaConfig')).find((una: Json) => una.variable === variable)
+  const HORAS = {
+    horaEntrada: '08:00',
+    horaSalida: '12:00',
+    aplicaDia: true,
+    horaEntrada2: '14:00',
+    horaSalida2: '17:00',
+  }
+  const OTRAS = {
+    horaEntrada: '07:30',
+    horaSalida: '12:30',
+    aplicaDia: false,
+    horaEntrada2: '13:30',
+    horaSalida2: '17:30',
+  }
+  const semanaDe = (dias: readonly string[]) => Object.fromEntries(dias.map((dia) => [dia, HORAS]))
+  const horario = (dias: readonly string[]) =>
+    auto('PUT /Companies/11', {
+      valores: {
+        ...Object.fromEntries(
+          dias.flatMap((dia) =>
+            Object.entries(OTRAS).map(([name, hora]) => [`horario.horarios.${dia}.${name}`, [hora]]),
+          ),
+        ),
+        'horario.sabados[].dia': [sabado(1)],
+      },
+      pedido: async (slug) => {
+        const { version } = bien(await admin(slug).get('/Companies/11'))
+        return { body: { horario: { horarios: semanaDe(dias), sabados: [{ dia: sabado(0) }] }, version } }
+      },
+    })
+  return [
+    horario(DIAS.slice(0, 7)),
+    horario(DIAS.slice(7)),
+    auto('PUT /notariaConfig/:id', {
+      valores: { data: ['["DOS","UNO"]'] },
+      pedido: async (slug) => {
+        const { id, version } = await entrada(slug, 'bonos')
+        return { params: { id }, body: { data: '["UNO"]', version } }
+      },
+    }),
+    auto('PUT /notariaConfig', {
+      deNuevo: true,
+      valores: { 'entradas[].data': ['["DOS","UNO"]'], 'entradas[].id': [999_999] },
+      pedido: async (slug) => {
+        const { id, version } = await entrada(slug, 'subsidio')
+        return { body: { entradas: [{ id, data: `["TRES ${next()}"]`, version }] } }
+      },
+    }),
+    auto('PUT /conservacion/:id', {
+      deNuevo: true,
+      valores: { decision: ['confirmada'] },
+      pedido: async (slug) => {
+        const ctx = await contextOf(slug)
+        await ctx.db('conservacion_propuestas').delete()
+        const viejo = { cuando: '2001-01-01T00:00:00.000Z', accion: 'modificar', tabla: 'personas', registro: next() }
+        await ctx.db('auditoria').insert(viejo)
+        await proponerConservacion(ctx)
+        const { id, version } = bien(await admin(slug).get('/conservacion')).propuestas[0]
+        return { params: { id }, body: { decision: 'conservada', motivo: 'Lo pide el juez', version } }
+      },
+    }),
+  ]
+}
+
 export const deOficina: Sala = (acervo: () => Acervo): readonly Caso[] => {
   const auto = (ruta: string, mas: Partial<Caso> = {}): Caso => ({ ...automatico(ruta, acervo), ...mas })
   const catalogos = WAYS.filter(({ ruta }) => CATALOGOS.test(ruta)).map(({ ruta, way: { path, method } }): Caso => {
@@ -86,8 +214,21 @@ export const deOficina: Sala = (acervo: () => Acervo): readonly Caso[] => {
       },
     }
   })
+  let actos: number[] = []
   return [
     ...catalogos,
+    ...deCampos(auto),
+    ...deLaNotaria(auto),
+    auto('PUT /actos', {
+      deNuevo: true,
+      valores: () => ({ ids: [actos], activo: [true] }),
+      donde: { ids: FILA },
+      pedido: async (slug) => {
+        const uno = async () => Number(bien(await admin(slug).post('/actos', await unActo(slug))).id)
+        actos = [await uno(), await uno()]
+        return { body: { ids: actos.slice(0, 1), activo: false }, leer: actos.map((id) => `/actos/${id}`) }
+      },
+    }),
     auto('POST /soporte', {
       pedido: () =>
         Promise.resolve({

@@ -172,6 +172,15 @@ export const deTramites: Sala = (acervo) => {
       pedido: () => Promise.resolve({ body: { puestos: [{ nombre: `Sala ${next()}`, activo: true }] } }),
       deNuevo: true,
     }),
+    auto('PUT /ActualizarhorariosTramites', {
+      deNuevo: true,
+      valores: () => ({ fecha: [horaLibre().fecha], id_tramite: [otra] }),
+      donde: { fecha: inicioDeCita, id_tramite: 'id_solicitud' },
+      pedido: async (slug) => {
+        otra = (await solicitudPorAgendar(slug)).id
+        return { body: { id_tramite: (await solicitudPorAgendar(slug)).id, fecha: horaLibre().fecha } }
+      },
+    }),
     auto('POST /citas', {
       valores: () => ({ fecha: [horaLibre().fecha] }),
       donde: { fecha: inicioDeCita },

@@ -3,12 +3,14 @@ const SE_LEE_ASI = 'la pantalla lo devuelve como lo leyó, y el servidor lo calc
 const ACTUA = 'no se guarda: quita la fila que se había escrito'
 const CONFIRMA = 'confirma lo que la norma manda preguntar, y se exige donde ella lo manda: no se guarda'
 const OFRECIDA = 'solo se guarda una que se ofrezca al público: un enlace viejo no detiene la solicitud'
-const CABE = 'dar de más y su motivo solo se guardan si la hora no cabe (citas.test.ts)'
+const CABE = 'dar de más solo se guarda si la hora no cabe (citas.test.ts)'
 const SIN_VERSION = 'una fila nueva no tiene versión: el cuerpo es el de cambiarla'
 const VISTO = 'es lo que la persona tenía delante: si ya no es así, la respuesta es 409'
 const POR_LA_NORMA = 'la especificación la envía y dice quién la decide: el servidor no la toma del cuerpo'
 const DE_NUEVO = 'nombra la fila que ya estaba; si ya no está, la misma parte o inmueble se guarda con otra fila'
 const NOMBRA = 'nombra el registro sobre el que se actúa: otro responde 404'
+const EN_EL_XML = 'el IVA de una nota está en su XML firmado (notas-debito.test.ts)'
+const CIFRADO = 'es un secreto: se guarda cifrado y no se vuelve a leer'
 
 const DINERO = 'un depósito o un descargue es dinero: a crédito, o con otro depósito, se rechaza por su medio'
 const DEUDA = 'una deuda no se paga con otra: el medio se rechaza'
@@ -78,14 +80,28 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
   'PUT /SolicitudesTramites/:id': { plantilla_pensada: OFRECIDA },
   'POST /calendario_excepciones': { version: SIN_VERSION },
   'PUT /citas_puestos': { 'puestos[].numero': NOMBRA },
-  'POST /citas': { forzar: CABE, motivo: CABE, id_solicitud: NOMBRA },
-  'PUT /citas/:id': { forzar: CABE, motivo: CABE },
+  'POST /citas': { forzar: CABE, id_solicitud: NOMBRA },
+  'PUT /citas/:id': { forzar: CABE },
   'POST /facturaLiq': { num_radicacion: NOMBRA, version: SIN_VERSION, ...Object.assign({}, ...DE_CARTAS) },
   'PUT /facturaLiq/:id': Object.assign({}, ...DE_CARTAS),
   'POST /depositos': Object.assign({}, ...SIN_DEUDA),
   'PUT /depositos/:id': Object.assign({}, ...SIN_DEUDA),
   'POST /descargues': Object.assign({}, ...SIN_DEUDA),
   'POST /abonos': { fecha_anterior: CONFIRMA, ...Object.assign({}, ...DE_ABONO) },
+  'POST /tarifas/importar': { huella: VISTO },
+  'POST /tarifas/confirmar': { 'filas[].tabla': NOMBRA, 'filas[].id': NOMBRA },
+  'PUT /tramites': { expreso: CONFIRMA },
+  'POST /tramites/:id/radicar': {
+    'personas[].misma': 'dice que es la misma persona, y se pide donde el nombre es otro: no se guarda',
+  },
+  'POST /facturacion/:id/nota': { quedaba: VISTO },
+  'POST /facturacion/:id/nota-debito': { quedaba: VISTO, iva: EN_EL_XML, 'lineas[].iva': EN_EL_XML },
+  'PUT /dian/software': { pin: CIFRADO },
+  'POST /dian/rangos': { clave_tecnica: CIFRADO },
+  'PUT /dian/rangos/:id': { clave_tecnica: CIFRADO },
+  'PUT /pasarela/cuentas/:proveedor': { p_key: CIFRADO, integridad: CIFRADO, eventos: CIFRADO },
+  'PUT /tramites/:id/cobro#1': Object.assign({}, ...SIN_DEUDA),
+  'PUT /notariaConfig': { 'entradas[].id': NOMBRA },
   'PUT /liquidaciones/:radicacionId': {
     '[].id': SE_LEE_ASI,
     '[].id_items_liquidaciones': 'la línea se conoce por su clave',
@@ -106,4 +122,58 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
     'visto.articulo_12': VISTO,
   },
   'PUT /liquidaciones/:radicacionId/actos/:actoId/leasing': { por_escritura: ACTUA, visto: VISTO },
+}
+
+const SECRETO = 'lo que se envía es una clave, un código o una llave, que no se vuelve a leer'
+const LEE = 'solo lee: nada de su cuerpo se guarda'
+const HACE = 'hace algo con los registros que nombra: su prueba mira lo hecho'
+const MOSTRADO =
+  'lo que se envía es lo que se tenía delante: si no es lo archivado, la respuesta es 409 (dian-tarjeta.test.ts)'
+const VACIO = 'su cuerpo no tiene propiedades, solo un archivo'
+/** Every route whose body no walk goes through, with its reason. */
+export const SIN_RECORRER: Readonly<Record<string, string>> = {
+  'POST /practica/entrar': SECRETO,
+  'POST /user/login': SECRETO,
+  'POST /user/login/codigo': SECRETO,
+  'PUT /user/login/codigo': SECRETO,
+  'POST /user/refreshToken': SECRETO,
+  'POST /user/logout': SECRETO,
+  'POST /user/segundo-factor': SECRETO,
+  'PUT /user/segundo-factor': SECRETO,
+  'POST /user/segundo-factor/codigos': SECRETO,
+  'POST /user/segundo-factor/desactivar': SECRETO,
+  'POST /user/segundo-factor/llaves/reto': SECRETO,
+  'POST /user/segundo-factor/llaves': SECRETO,
+  'POST /user/segundo-factor/llaves/:id/quitar': SECRETO,
+  'POST /user/olvide': SECRETO,
+  'POST /user/enlace': SECRETO,
+  'POST /user/clave': SECRETO,
+  'POST /campos/:entidad/impacto': LEE,
+  'POST /personasPorDocumento': LEE,
+  'POST /inmueblesPorMatricula': LEE,
+  'POST /tarifas/vistaPrevia': LEE,
+  'PUT /documentos/:id/aprobar': LEE,
+  'POST /lotes_minutas/vista': LEE,
+  'POST /plantillaDocumentos/vista': LEE,
+  'POST /templates/:id/probar': LEE,
+  'POST /citas_fuera': LEE,
+  'POST /files': LEE,
+  'POST /templates/revisar': LEE,
+  'POST /dian/adquirente': LEE,
+  'POST /documentosAgiles/:id/generar': HACE,
+  'PUT /SolicitudesTramites/:id/archivos/:archivo/cubre': HACE,
+  'POST /papelera/restaurar': HACE,
+  'POST /procesos/reintentar': HACE,
+  'POST /repetidos/unir': HACE,
+  'POST /facturacion/lote': HACE,
+  'POST /dian/certificado': HACE,
+  'POST /dian/habilitacion': HACE,
+  'POST /clientes/:id/recordatorio': HACE,
+  'POST /pasarela/local/:referencia': HACE,
+  'POST /pasarela/prueba': HACE,
+  'POST /campos/:entidad/:campo/archivo': VACIO,
+  'POST /reclamos_datos/:id/anexos': VACIO,
+  'PUT /lotes_minutas/:id': HACE,
+  'POST /solicitudes_enlace': SECRETO,
+  'POST /facturarDian': MOSTRADO,
 }

@@ -26,9 +26,11 @@ export interface Caso {
   /** Made anew for each property, unless the route is a PUT (`deNuevo`). */
   pedido: (slug: string) => Promise<Pedido>
   deNuevo?: boolean
+  /** Properties that the route takes besides those of its schema: the form of a kind. */
+  ademas?: Schema
   /** Properties of this case alone; other cases of the route walk the rest. */
   solo?: RegExp
-  /** Values of a property that its schema does not foresee: what exists, what the rules take. */
+  /** Values of a property that its schema does not foresee: what exists, what the rules take. Asked for after `pedido`. */
   valores?: Valores | (() => Valores)
   /** Under which other name a property is kept, inside a sentence (`~motivo`), or what its value leaves written. */
   donde?: Readonly<Record<string, string | ((value: Json) => Readonly<Record<string, unknown>>)>>
@@ -134,6 +136,7 @@ function dejado(
 export async function recorrer(slug: string, caso: Caso, pool: Acervo): Promise<Hallazgo[]> {
   const way = wayDe(caso.ruta)
   const hojas = hojasDe(way.body as Schema) // as routes write it
+  hojasDe(caso.ademas, '', hojas)
   const deNuevo = caso.deNuevo ?? way.method === 'POST'
   let pedido = await caso.pedido(slug)
   const base = await probar(slug, way, caso, pedido)
@@ -154,34 +157,34 @@ export async function recorrer(slug: string, caso: Caso, pool: Acervo): Promise<
   }
   const salen: Hallazgo[] = []
   for (const [hoja, schemas] of hojas) {
-    if (/^version(_|$)/.test(hoja) && (caso.solo?.test(hoja) ?? true)) {
+    const name = pasos(hoja).at(-1) ?? ''
+    if (/^version(_|$)/.test(name) && (caso.solo?.test(hoja) ?? true) && dentro(pedido.body, hoja)) {
       const otra = deNuevo ? await caso.pedido(slug) : pedido
-      const { status } = await enviar(slug, way, {
-        ...otra,
-        body: { ...(await conVersion(otra.body)), [hoja]: 999_999 },
-      })
+      const body: Json = structuredClone(await conVersion(otra.body))
+      const lugar = dentro(body, hoja)
+      if (lugar) lugar.de[name] = 999_999
+      const { status } = await enviar(slug, way, { ...otra, body })
       salen.push({ hoja, suerte: status === 409 ? 'rechazada' : 'otra', nota: `version: ${status}` })
       continue
     }
-    const name = pasos(hoja).at(-1) ?? ''
     if (schemas.every((one) => Object.keys(one).every((key) => key === 'title' || key === 'description'))) {
       salen.push({ hoja, suerte: 'leida', nota: '' })
       continue
     }
-    const ahora = dentro(pedido.body, hoja)
-    if (!ahora || (caso.solo && !caso.solo.test(hoja))) {
+    if (!dentro(pedido.body, hoja) || (caso.solo && !caso.solo.test(hoja))) {
       salen.push({ hoja, suerte: 'lejos', nota: '' })
       continue
     }
-    const actual: unknown = ahora.de[name]
+    if (deNuevo) pedido = await caso.pedido(slug)
+    const actual: unknown = dentro(pedido.body, hoja)?.de[name]
     const valores = (typeof caso.valores === 'function' ? caso.valores() : caso.valores) ?? {}
     const todos = (valores[hoja] ?? schemas.flatMap((schema) => candidatos(schema, name, pool))).filter(
       (value, n, all) => plano(value) !== plano(actual) && all.findIndex((one) => plano(one) === plano(value)) === n,
     )
     let nota = ''
     let suerte: Suerte = todos.length ? 'lejos' : 'fija'
-    for (const value of todos.slice(0, 6)) {
-      if (deNuevo) pedido = await caso.pedido(slug)
+    for (const [n, value] of todos.slice(0, 6).entries()) {
+      if (deNuevo && n > 0) pedido = await caso.pedido(slug)
       const body: Json = structuredClone(await conVersion(pedido.body))
       const lugar = dentro(body, hoja)
       if (!lugar) break
