@@ -63,6 +63,7 @@ describe('POST facturarDian: la tarjeta que se envía es la archivada (especific
       { method_data: { ...transferencia, id_banco: 2 } },
       { method_data: [{ ...transferencia, numero_transferencia: '1' }] },
       { method_data: { id_banco: 1 } },
+      { lineas: [{ clave: 'otra', valor: 1 }] },
     ]
     for (const cambio of cambios) {
       const { status, body } = await enviar(tarjeta(0, cambio))

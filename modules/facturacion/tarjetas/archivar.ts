@@ -8,7 +8,14 @@ import {
   versionConflict,
   type Context,
 } from '../../kernel/index.ts'
-import { exigirReferencias, depositosUsados, detallesDe, requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
+import {
+  exigirReferencias,
+  depositosUsados,
+  detallesAjenos,
+  detallesDe,
+  requiereDetalle,
+  tieneDetalles,
+} from '../../pagos/index.ts'
 import { cuerpoConDeudores, exigirDeudores, conDeudores } from './deudores.ts'
 import {
   cambiarEstado,
@@ -250,5 +257,7 @@ export async function exigirComoArchivada(ctx: Context, idFactura: number, mostr
   }
   const pagan = mostrada.lineas && (await lineasPagadas(ctx, [idFactura])).get(idFactura)
   const otras = mostrada.lineas?.some(({ clave, valor }) => (pagan?.[clave] ?? 0) !== valor)
-  if (otras || cambia(tarjeta, factura)) throw new Problem(409, 'sin_archivar', 'Archive primero los cambios')
+  const ajenos = Object.keys(detallesAjenos(Number(method), dicho))
+  if (otras || ajenos.length || cambia(tarjeta, factura))
+    throw new Problem(409, 'sin_archivar', 'Archive primero los cambios')
 }

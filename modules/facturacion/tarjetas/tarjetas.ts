@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { LADOS, LISTA_DE, type facturaLiqSchema, type Lado } from '../../../schemas/facturacion/facturacion.ts'
 import type { DetallesPago } from '../../../schemas/facturacion/pagos.ts'
 import { invalid, type FieldErrors } from '../../kernel/index.ts'
-import { detallesDe, requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
+import { detallesAjenos, detallesDe, requiereDetalle, tieneDetalles } from '../../pagos/index.ts'
 import { centesimasDe, porClaves, type PorLinea } from '../domain.ts'
 import { estaEnviada, estaFija, type Factura } from '../model.ts'
 
@@ -49,6 +49,8 @@ export function tarjetasDe(body: CuerpoFacturas, guardadas: readonly Factura[]):
     if (anterior) tomadas.add(anterior.id)
     const method = Number(carta.method)
     const detalles = detallesDe(method, carta.method_data?.[0])
+    for (const [nombre, textos] of Object.entries(detallesAjenos(method, carta.method_data?.[0])))
+      errors[`${campo}.method_data.${nombre}`] = textos
     const observaciones = (carta.observation ?? '').trim()
     return {
       lado,

@@ -2,6 +2,7 @@ import { METODO, type DetallesPago, type UsoDeDeposito, type MedioDePago } from 
 import { detallesDe } from './revisar-detalles.ts'
 
 export {
+  detallesAjenos,
   detallesDe,
   MAXIMO_NUMERO,
   metodoDe,

@@ -83,16 +83,18 @@ const PROPIOS: Readonly<Record<number, readonly string[]>> = {
 const TODOS = new Set(Object.values(PROPIOS).flat())
 const hay = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : texto(value) !== '')
 
-/** A filled field of another means would be lost. */
-function revisarAjenos(method: number, data: unknown, note: Note, camino = ''): void {
-  if (!esObjeto(data)) return
-  for (const campo of TODOS)
-    if (hay(data[campo]) && !PROPIOS[method]?.includes(campo))
-      note(`${camino}${campo}`, 'No es de este método de pago: quítelo.')
-  if (method === METODO.multiple && Array.isArray(data.medios))
-    data.medios.forEach((medio: unknown, i) => {
-      if (esObjeto(medio)) revisarAjenos(entero(medio.method) ?? 0, medio, note, `medios.${i}.`)
-    })
+/** Sentences at each filled field of another means, which would be lost. */
+export function detallesAjenos(method: number, data: unknown, camino = ''): FaltasDePago {
+  if (!esObjeto(data) || !metodoDe(method)) return {}
+  const medios = method === METODO.multiple && Array.isArray(data.medios) ? data.medios.filter(esObjeto) : []
+  return Object.assign(
+    Object.fromEntries(
+      [...TODOS]
+        .filter((campo) => hay(data[campo]) && !PROPIOS[method]?.includes(campo))
+        .map((campo) => [`${camino}${campo}`, ['No es de este método de pago: quítelo.']]),
+    ),
+    ...medios.map((medio, i) => detallesAjenos(entero(medio.method) ?? 0, medio, `medios.${i}.`)),
+  ) as FaltasDePago // of each part the same
 }
 
 export const metodoDe = (id: number): MetodoPago | undefined => METODOS_PAGO.find((metodo) => metodo.id === id)
@@ -131,8 +133,7 @@ export function revisarDetalles(
   if (!metodoDe(method)) note('method', 'Seleccione el método de pago.')
   else if (method === METODO.multiple) revisarMedios(detalles, total, opciones, note)
   else revisarUno(method, detalles, total, opciones, note)
-  if (metodoDe(method)) revisarAjenos(method, data, note)
-  return faltas
+  return { ...detallesAjenos(method, data), ...faltas }
 }
 
 type Note = (campo: string, texto: string) => void

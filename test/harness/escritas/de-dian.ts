@@ -180,8 +180,10 @@ export const deDian: Sala = (acervo) => {
     ...respuestas,
     auto('PUT /dian/emisor', {
       valores: () => ({ nit: [otroNit()], desde: ['2026-02-01'], organizacion: ['1'] }),
+      deNuevo: true,
       pedido: async (slug) => {
         await conDian(slug)
+        await (await contextOf(slug)).db('emisores').where('desde', '>', '2026-01-01').delete()
         const { emisores } = bien(await admin(slug).get('/dian/configuracion'))
         const cuerpo = emisor()
         return { body: { ...cuerpo, version: emisores.find(({ desde }: Json) => desde === cuerpo.desde)?.version } }
