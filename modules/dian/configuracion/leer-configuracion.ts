@@ -20,7 +20,7 @@ export async function leerConfiguracion(ctx: Context) {
     certificado: certificado ? certificadoVisible(certificado, ctx.today) : null,
     software: software ? softwareVisible(software) : null,
     rangos: await rangosVisibles(ctx),
-    contingencia: contingencia ? { desde: contingencia.desde, motivo: contingencia.motivo } : null,
+    contingencia: contingencia ? { id: contingencia.id, desde: contingencia.desde, motivo: contingencia.motivo } : null,
   }
 }
 

@@ -252,7 +252,7 @@ export const configuracionDian = objeto({
   certificado: oNulo(certificado),
   software: oNulo(software),
   rangos: arreglo(rango),
-  contingencia: contingenciaVigente,
+  contingencia: oNulo(objeto({ id, desde: instante, motivo: cadena })),
 })
 const rangoOfrecido = objeto({
   resolucion: cadena,
