@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { bogotaDate, formatDateWeekday, plural } from '../../schemas/es-co/index.ts'
 import type { ExcepcionLeida } from '../../schemas/respuestas/citas/cita.ts'
-import { Parte } from './Puestos.tsx'
+import { Parte } from '../kit/page/Parte.tsx'
 
 interface Props {
   excepciones: readonly ExcepcionLeida[]
@@ -23,7 +23,7 @@ export const Excepciones = ({ excepciones, edita, onAgregar, onEditar, onQuitar 
   const pasadas = excepciones.filter(({ fecha }) => fecha < hoy).length
   const vistas = todas ? excepciones : excepciones.filter(({ fecha }) => fecha >= hoy)
   return (
-    <Parte id="excepciones" titulo="Días distintos" guia={GUIA}>
+    <Parte titulo="Días distintos" guia={GUIA}>
       {vistas.length ? (
         <ul className="m-0 p-0 list-none">
           {vistas.map((una) => (

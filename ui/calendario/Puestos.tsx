@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import { IconPlus, IconX, IconTrash } from '@tabler/icons-react'
 import { plural, addDays, bogotaDate, formatDateLong, startOfWeek } from '../../schemas/es-co/index.ts'
@@ -8,27 +7,8 @@ import { enfocarCampo } from '../kit/keyboard/foco.ts'
 import { nuevoPuesto, type PuestoEscrito, nuevoSabado, type JornadaEscrita, type SabadoEscrito } from './formulario.ts'
 import { festivoDe } from '../../schemas/citas/festivos.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
+import { Parte } from '../kit/page/Parte.tsx'
 import { rangosEscritos } from './pintar.ts'
-
-interface Props {
-  id: string
-  titulo: string
-  guia?: ReactNode
-  children: ReactNode
-}
-
-export const Parte = ({ id, titulo, guia, children }: Props) => (
-  <section
-    className="horarios-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-    aria-labelledby={`horarios-${id}`}
-  >
-    <h2 className="text-16" id={`horarios-${id}`}>
-      {titulo}
-    </h2>
-    {guia ? <p className="muted">{guia}</p> : null}
-    {children}
-  </section>
-)
 
 interface PropsPuestos {
   puestos: PuestoEscrito[]
@@ -49,7 +29,7 @@ export const Puestos = ({ puestos, edita, faltas, onChange }: PropsPuestos) => {
   const poner = (clave: number, cambio: Partial<PuestoEscrito>) =>
     onChange(puestos.map((uno) => (uno.clave === clave ? { ...uno, ...cambio } : uno)))
   return (
-    <Parte id="puestos" titulo="Puestos de firma" guia={guia}>
+    <Parte titulo="Puestos de firma" guia={guia}>
       {faltas['puestos'] ? (
         <p className="text-danger" role="alert">
           {faltas['puestos']}
@@ -136,7 +116,7 @@ export const Sabados = ({ sabados, jornada, edita, faltas, onChange }: PropsSaba
     enfocarCampo(`sabado-${nuevo.clave}`)
   }
   return (
-    <Parte id="sabados" titulo="Sábados de turno" guia={guia}>
+    <Parte titulo="Sábados de turno" guia={guia}>
       {sabados.length ? (
         <ol className="grid gap-2 p-0 list-none">
           {sabados.map(({ clave, dia }, at) => (

@@ -6,7 +6,7 @@ import { IconPlus, IconX, IconCopy } from '@tabler/icons-react'
 import { NOMBRE_DE_DIA, type DiaDeSemana, DIAS_DE_SEMANA } from '../../schemas/citas/horarios.ts'
 import { HoraInput } from '../kit/campos/DateInput.tsx'
 import { enfocarCampo } from '../kit/keyboard/foco.ts'
-import { Parte } from './Puestos.tsx'
+import { Parte } from '../kit/page/Parte.tsx'
 
 /** Hours of the day that the bar shows. */
 interface Eje {
@@ -227,7 +227,7 @@ export const Semana = ({ horarios, antes, turnos, edita, faltas, onChange }: Pro
   const iguales = HABILES.every((dia) => igualJornada(horarios[dia], horarios.lunes))
   const poner = (dia: DiaDeSemana) => (jornada: JornadaEscrita) => onChange({ ...horarios, [dia]: jornada })
   return (
-    <Parte id="semana" titulo="Semana" guia={edita ? GUIA : 'Hora de Colombia.'}>
+    <Parte titulo="Semana" guia={edita ? GUIA : 'Hora de Colombia.'}>
       <div className="horarios-semana">
         <div className="horarios-ejes pb-1 text-muted text-12" aria-hidden>
           <span>Día</span>

@@ -15,7 +15,7 @@ export const SITUACIONES = ['abiertas', 'pagadas', 'castigadas', 'todas'] as con
 export type Situacion = (typeof SITUACIONES)[number]
 
 /** State of the page, all in the URL: Back, reload and shared links show the same. */
-export interface VistaCartera {
+interface VistaCartera {
   desde: CuentaDesde
   edad: Edad | null
   cliente: number | null

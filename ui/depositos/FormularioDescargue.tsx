@@ -105,14 +105,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
   useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: !enviando })
 
   return (
-    <form
-      className="dep-descargue grid grid-cols-1 gap-6 max-w-240"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void enviar()
-      }}
-    >
+    <form className="dep-descargue grid grid-cols-1 gap-6 max-w-240" {...form.forma}>
       <section aria-labelledby="dep-valores">
         <h2 id="dep-valores">Valores</h2>
         <div className="kit-campos">

@@ -7,12 +7,7 @@ import { download } from '../kit/http/api.ts'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 
-export type {
-  Concepto,
-  DetalleDeNomina as Detalle,
-  Nomina,
-  ResultadoDeArchivo as Resultado,
-} from '../../schemas/respuestas/facturacion/nomina.ts'
+export type { Nomina, ResultadoDeArchivo as Resultado } from '../../schemas/respuestas/facturacion/nomina.ts'
 
 export const ESTADOS = [
   { value: 'IMPORTADA', label: 'Importada' },

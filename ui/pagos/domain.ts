@@ -15,7 +15,7 @@ export interface DepositoUsado {
 }
 
 /** Form of the details; only the fields of the method count. */
-export interface DetalleEscrito {
+interface DetalleEscrito {
   /** Person id. */
   deudor?: number | null
   numero_cheque?: string

@@ -31,7 +31,6 @@ import { refrescar } from '../kit/http/use-api.ts'
 export type {
   ConfiguracionPagos,
   CuentaDeProveedor,
-  FilaEnlacePago,
   FilaNotificacionPago,
   FilaOrdenPago,
   InicioPago,

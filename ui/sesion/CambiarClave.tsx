@@ -43,14 +43,7 @@ const CambiarClave = () => {
   )
   return (
     <Pagina title="Cambiar contraseña">
-      <form
-        noValidate
-        className="kit-columna"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.enviar()
-        }}
-      >
+      <form className="kit-columna" {...form.forma}>
         {field('current_password', 'Contraseña actual', 'current-password')}
         <div>
           {field('password', 'Contraseña nueva', 'new-password')}

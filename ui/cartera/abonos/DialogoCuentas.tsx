@@ -103,10 +103,10 @@ export const DialogoCuentaCobro = ({ id_clientes, onClose }: Props) => {
 }
 
 /** Requests a write-off, which another user decides. */
-export const DialogoCastigo = ({ id_clientes, onClose, id_cuenta = null }: Props & { id_cuenta?: number | null }) => {
+export const DialogoCastigo = ({ id_clientes, onClose }: Props) => {
   const { data, error } = useCuentas(id_clientes)
   const { dialogo, campo } = useFormulario({
-    inicial: { id_cuenta, motivo: '', evidencia: '' },
+    inicial: { id_cuenta: null as number | null, motivo: '', evidencia: '' }, // chosen later
     revisar: (datos) => ({
       id_cuenta: datos.id_cuenta ? null : 'Elija la cuenta.',
       motivo: datos.motivo.trim().length < 5 ? 'Escriba el motivo.' : null,

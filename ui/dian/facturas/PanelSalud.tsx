@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatDate, formatDateTime, formatNumber } from '../../../schemas/es-co/index.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { NIVEL, vence } from '../oficina/Parte.tsx'
+import { NIVEL, vence } from '../oficina/avisos.ts'
 import type { Salud } from './factura.ts'
 
 const SERVICIO = { bien: 'responde', caido: 'no responde', detenido: 'envío detenido' } as const

@@ -4,8 +4,9 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import { api } from '../../kit/http/api.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { NIVEL, Parte } from './Parte.tsx'
-import type { Configuracion } from './SoftwareDialogo.tsx'
+import { Parte } from '../../kit/page/Parte.tsx'
+import { NIVEL } from './avisos.ts'
+import type { ConfiguracionDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { useAccion } from '../../kit/forms/use-envio.ts'
 
@@ -14,7 +15,7 @@ export const Contingencia = ({
   contingencia,
   onCambio,
 }: {
-  contingencia: Configuracion['contingencia']
+  contingencia: ConfiguracionDian['contingencia']
   onCambio: () => void
 }) => {
   const [declarando, setDeclarando] = useState(false)
@@ -32,7 +33,7 @@ export const Contingencia = ({
   return (
     <Parte
       titulo="Contingencia"
-      acciones={
+      lado={
         edita ? (
           <Button size="xs" variant="default" onClick={() => (contingencia ? void terminar() : setDeclarando(true))}>
             {contingencia ? 'Terminar' : 'Declarar'}

@@ -5,8 +5,9 @@ import { api, mensajeDe } from '../../kit/http/api.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
-import { DATOS_DE_RENGLON, NIVEL, Parte, RENGLON } from './Parte.tsx'
-import type { DocumentoDePrueba, Habilitacion as Estado } from './SoftwareDialogo.tsx'
+import { Parte } from '../../kit/page/Parte.tsx'
+import { DATOS_DE_RENGLON, NIVEL, RENGLON } from './avisos.ts'
+import type { DocumentoDePrueba, Habilitacion as Estado } from '../../../schemas/respuestas/facturacion/dian.ts'
 
 const NOMBRES = { factura: 'Facturas', nota_credito: 'Notas crédito', nota_debito: 'Notas débito' } as const
 const ESTADOS = { firmada: 'Sin enviar', enviada: 'Esperando', aceptada: 'Aceptada', rechazada: 'Rechazada' } as const
@@ -72,7 +73,7 @@ export const Habilitacion = ({ onCambio }: { onCambio: () => void }) => {
   return (
     <Parte
       titulo="Habilitación"
-      acciones={
+      lado={
         edita && pendientes.length ? (
           <Button size="xs" variant="default" disabled={avance !== null} onClick={() => void consultar()}>
             Consultar resultados

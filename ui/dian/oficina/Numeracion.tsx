@@ -6,14 +6,22 @@ import { aviso } from '../../kit/feedback/aviso.ts'
 import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { TIPOS_RANGO } from '../../../schemas/facturacion/dian.ts'
-import { esDeNotas, type Configuracion, type Rango, type RangoOfrecido } from './SoftwareDialogo.tsx'
+import type {
+  ConfiguracionDian,
+  RangoLeido as Rango,
+  RangoOfrecido,
+} from '../../../schemas/respuestas/facturacion/dian.ts'
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
-import { DATOS_DE_RENGLON, NIVEL, Parte, RENGLON, vence } from './Parte.tsx'
+import { Parte } from '../../kit/page/Parte.tsx'
+import { DATOS_DE_RENGLON, NIVEL, RENGLON, vence } from './avisos.ts'
+
+/** Notes have their own numbering, without a resolution. */
+const esDeNotas = (tipo: string): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
 const nombreDe = (tipo: Rango['tipo']): string => TIPOS_RANGO.find(({ value }) => value === tipo)?.label ?? tipo
 
 /** Numbering ranges, and those that the DIAN offers. */
-export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
+export const Numeracion = ({ configuracion, onCambio }: { configuracion: ConfiguracionDian; onCambio: () => void }) => {
   const [ofrecidos, setOfrecidos] = useState<RangoOfrecido[] | null>(null)
   const [resultado, setResultado] = useState<{ bien: boolean; mensaje: string } | null>(null)
   const [agregando, setAgregando] = useState(false)
@@ -47,7 +55,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
     <Parte
       id="rangos"
       titulo="Numeración"
-      acciones={
+      lado={
         edita ? (
           <>
             <BotonDeAccion size="xs" variant="default" disabled={!listo} hacer={probar}>

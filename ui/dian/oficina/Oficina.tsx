@@ -10,15 +10,17 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { TRIBUTOS } from '../../../schemas/facturacion/dian.ts'
-import { type Configuracion, SoftwareDialogo } from './SoftwareDialogo.tsx'
+import type { ConfiguracionDian } from '../../../schemas/respuestas/facturacion/dian.ts'
+import { SoftwareDialogo } from './SoftwareDialogo.tsx'
 import { Contingencia } from './Contingencia.tsx'
 import { Habilitacion } from './Habilitacion.tsx'
 import { Numeracion } from './Numeracion.tsx'
-import { NIVEL, Parte, vence } from './Parte.tsx'
+import { Parte } from '../../kit/page/Parte.tsx'
+import { NIVEL, vence } from './avisos.ts'
 
 /** View 129: issuer, certificate, software and numbering. */
 const Oficina = () => {
-  const { data, error, mutate } = useApi<Configuracion>('/dian/configuracion')
+  const { data, error, mutate } = useApi<ConfiguracionDian>('/dian/configuracion')
   return (
     <Pagina
       title="Conexión con la DIAN"
@@ -40,7 +42,7 @@ const Oficina = () => {
   )
 }
 
-const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onCambio: () => void }) => {
+const Partes = ({ configuracion, onCambio }: { configuracion: ConfiguracionDian; onCambio: () => void }) => {
   const [abierto, setAbierto] = useState<'emisor' | 'certificado' | 'software' | null>(null)
   const cerrar = () => {
     setAbierto(null)
@@ -71,9 +73,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       <Parte
         id="emisor"
         titulo="Emisor"
-        acciones={
-          <Editar que="Emisor" boton={emisor ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('emisor')} />
-        }
+        lado={<Editar que="Emisor" boton={emisor ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('emisor')} />}
       >
         {emisor ? (
           <Datos
@@ -101,7 +101,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       <Parte
         id="certificado"
         titulo="Certificado de firma"
-        acciones={
+        lado={
           <Editar
             que="Certificado de firma"
             boton={certificado ? 'Cambiar' : 'Cargar'}
@@ -138,7 +138,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: Configuracion; onC
       <Parte
         id="software"
         titulo="Software"
-        acciones={
+        lado={
           <Editar que="Software" boton={software ? 'Cambiar' : 'Completar'} onEditar={() => setAbierto('software')} />
         }
       >

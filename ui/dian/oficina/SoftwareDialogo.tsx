@@ -1,24 +1,9 @@
 import type { SoftwareLeido as Software } from '../../../schemas/respuestas/facturacion/dian.ts'
-import type { ConfiguracionDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { NativeSelect, PasswordInput } from '@mantine/core'
 import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
-
-export type {
-  DocumentoDePrueba,
-  Habilitacion,
-  RangoLeido as Rango,
-  RangoOfrecido,
-  SoftwareLeido as Software,
-} from '../../../schemas/respuestas/facturacion/dian.ts'
-
-export type Configuracion = ConfiguracionDian
-export type Emisor = ConfiguracionDian['emisores'][number]
-
-/** Notes have their own numbering, without a resolution. */
-export const esDeNotas = (tipo: string): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
 
 /** URLs of the DIAN's service (annex 1.9). */
 const SERVICIOS = {

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import { erroresDe } from '../http/api-error.ts'
 import { enfocarFalta } from '../keyboard/foco.ts'
 import { useEnvio, type Como } from './use-envio.ts'
@@ -94,6 +94,14 @@ export const useFormulario = <T extends object, R = unknown>(dado: Dado<T, R>) =
     cambiar,
     enviar,
     dialogo: { onSubmit: enviar, ocupado: envio.ocupado, problema },
+    /** Props of a <form> outside `Dialogo`. */
+    forma: {
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void enviar()
+      },
+    },
     campo: <K extends keyof T & string>(nombre: K) => ({
       value: datos[nombre],
       error: errores[nombre],

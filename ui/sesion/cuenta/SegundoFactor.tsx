@@ -3,6 +3,7 @@ import { IconDeviceMobile, IconKey, IconListNumbers } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { LlaveDeSeguridad, SegundoFactor as Estado } from '../../../schemas/respuestas/sesion/sesion.ts'
+import { Parte } from '../../kit/page/Parte.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import {
@@ -102,28 +103,6 @@ const ConPrueba = ({ cambio, llave, aplicacion, ultimo, onClose, onHecho }: Prop
   )
 }
 
-interface PropsParte {
-  id: string
-  titulo: string
-  lado?: ReactNode
-  children: ReactNode
-}
-
-export const Parte = ({ id, titulo, lado, children }: PropsParte) => (
-  <section
-    className="cuenta-parte grid grid-cols-1 gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-    aria-labelledby={id}
-  >
-    <header className="flex flex-wrap items-center gap-2">
-      <h2 className="flex-1 text-16" id={id}>
-        {titulo}
-      </h2>
-      {lado}
-    </header>
-    {children}
-  </section>
-)
-
 const POCOS = 3
 
 const quedan = (codigos: number): string =>
@@ -147,7 +126,6 @@ export const SegundoFactor = () => {
   const conLlaves = data?.admite_llaves === true && puedeLlaves()
   return (
     <Parte
-      id="cuenta-segundo"
       titulo="Segundo factor"
       lado={
         factores ? (

@@ -10,7 +10,8 @@ import { api, ApiError } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, refrescar, useApi } from '../../kit/http/use-api.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { Avisos, cambios, Empresas, Papeles, Parte, Retencion } from './Partes.tsx'
+import { Parte } from '../../kit/page/Parte.tsx'
+import { Avisos, cambios, Empresas, Papeles, Retencion } from './Partes.tsx'
 import { Plantillas } from './Plantillas.tsx'
 
 const PapelesPorDestruir = lazy(() => import('./PapelesPorDestruir.tsx'))
@@ -94,11 +95,7 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
         <Plantillas />
       </div>
       <div className="tramites-ajustes grid gap-4 max-w-230">
-        <Parte
-          id="destruir"
-          titulo="Papeles por destruir"
-          guia="Trámites que terminaron y cumplieron los meses de su tipo."
-        >
+        <Parte titulo="Papeles por destruir" guia="Trámites que terminaron y cumplieron los meses de su tipo.">
           <Suspense fallback={<Esqueleto filas={3} />}>
             <PapelesPorDestruir hayMeses={Object.keys(guardados.retencion).length > 0} />
           </Suspense>

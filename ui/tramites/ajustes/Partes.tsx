@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { ETIQUETAS_DE_AVISO } from '../../../modules/tramites/domain.ts'
 import { formatNumber } from '../../../schemas/es-co/index.ts'
 import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
@@ -7,26 +6,7 @@ import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/tramite.ts'
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
-
-interface PropsParte {
-  id: string
-  titulo: string
-  guia: ReactNode
-  children: ReactNode
-}
-
-export const Parte = ({ id, titulo, guia, children }: PropsParte) => (
-  <section
-    className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-    aria-labelledby={`ajustes-${id}`}
-  >
-    <h2 className="text-16" id={`ajustes-${id}`}>
-      {titulo}
-    </h2>
-    <p className="muted">{guia}</p>
-    {children}
-  </section>
-)
+import { Parte } from '../../kit/page/Parte.tsx'
 
 const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const
 
@@ -56,7 +36,7 @@ const GUIA_DE_AVISOS =
   'No escriba nombres ni de qué es el trámite.'
 
 export const Avisos = ({ ajustes: { textos }, edita, faltas, onChange }: ParteDeAjustes) => (
-  <Parte id="avisos" titulo="Avisos por correo" guia={GUIA_DE_AVISOS}>
+  <Parte titulo="Avisos por correo" guia={GUIA_DE_AVISOS}>
     <dl className="flex flex-wrap gap-x-4 gap-y-1 m-0 text-13">
       {Object.entries(ETIQUETAS_DE_AVISO).map(([nombre, dicho]) => (
         <div className="flex gap-1.5 items-baseline" key={nombre}>
@@ -93,11 +73,7 @@ export const Papeles = ({ ajustes: { papeles }, edita, onChange }: ParteDeAjuste
   )
   if (todos.length === 0) return null
   return (
-    <Parte
-      id="papeles"
-      titulo="Papeles que son política de la oficina"
-      guia="La ley no los exige: la oficina decide si los pide."
-    >
+    <Parte titulo="Papeles que son política de la oficina" guia="La ley no los exige: la oficina decide si los pide.">
       {todos.map(({ ajuste, titulo, tipo }) => (
         <Switch
           key={ajuste}
@@ -115,7 +91,6 @@ export const Papeles = ({ ajustes: { papeles }, edita, onChange }: ParteDeAjuste
 
 export const Empresas = ({ ajustes: { empresas }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte
-    id="empresas"
     titulo="Empresas de las órdenes de escrituración"
     guia="Las dos que piden escrituras con su orden. Los trámites que ya pidieron conservan el nombre con que se radicaron."
   >
@@ -142,7 +117,7 @@ const GUIA_DE_RETENCION =
   'El registro del trámite queda.'
 
 export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
-  <Parte id="retencion" titulo="Cuánto se guardan los papeles" guia={GUIA_DE_RETENCION}>
+  <Parte titulo="Cuánto se guardan los papeles" guia={GUIA_DE_RETENCION}>
     <table className="kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:px-0 w-full border-collapse text-14">
       <thead>
         <tr>

@@ -13,7 +13,7 @@ import { api } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, useApi } from '../../kit/http/use-api.ts'
 import { admiteMinuta } from '../ficha/use-tramite.ts'
-import { Parte } from './Partes.tsx'
+import { Parte } from '../../kit/page/Parte.tsx'
 import { leePlantillas, opcionesDeProyecto, useProyectos, type PlantillaPedida } from './proyectos.ts'
 
 const RUTA = '/tramites_plantillas'
@@ -46,7 +46,6 @@ export const Plantillas = () => {
     id === null ? 'Cualquiera' : (proyectos.find((uno) => uno.id === id)?.proyecto ?? `Proyecto ${id}`)
   return (
     <Parte
-      id="plantillas"
       titulo="Plantilla de cada tipo de trámite"
       guia="Con ella empieza su minuta. La de un proyecto va antes que la de cualquiera, y la que se elige en un trámite antes que todas."
     >

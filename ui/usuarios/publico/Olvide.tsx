@@ -9,7 +9,7 @@ import { CAMPOS, Hoja, NOTA } from '../../kit/page/Hoja.tsx'
 /** The reply does not reveal whether the address exists. */
 const Olvide = () => {
   const [done, setDone] = useState('')
-  const { datos, errores, problema, ocupado, cambiar, enviar } = useFormulario({
+  const { datos, errores, problema, ocupado, cambiar, forma } = useFormulario({
     inicial: { email: '' },
     revisar: ({ email }) => ({ email: !correoValido(email) && 'La direccion de correo no es valida' }),
     enviar: ({ email }) => api.post<{ message: string }>('/user/olvide', { email: email.trim() }),
@@ -23,14 +23,7 @@ const Olvide = () => {
       {done ? (
         <p role="status">{done}</p>
       ) : (
-        <form
-          noValidate
-          className={CAMPOS}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void enviar()
-          }}
-        >
+        <form className={CAMPOS} {...forma}>
           <p className={NOTA}>Escriba el correo con el que entra y le enviaremos un enlace para poner otra.</p>
           <TextInput
             label="Correo electrónico"

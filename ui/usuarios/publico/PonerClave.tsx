@@ -99,14 +99,7 @@ const PonerClave = () => {
     >
       {problem ? <ErrorEnSitio error={problem} onRetry={() => setTries(tries + 1)} /> : null}
       {enlace ? (
-        <form
-          noValidate
-          className={CAMPOS}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.enviar()
-          }}
-        >
+        <form className={CAMPOS} {...form.forma}>
           <p className={NOTA}>
             {enlace.usuario}
             <br />
