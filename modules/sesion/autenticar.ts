@@ -1,5 +1,7 @@
 import {
+  isVouchable,
   keptRow,
+  Vouch,
   type Authenticate,
   type CurrentUser,
   type Office,
@@ -25,12 +27,27 @@ interface Row {
 /** User of a bearer token, read on every request: a closed session or a changed role counts at once. */
 export function autenticar(secret: string): Authenticate {
   const leerAcceso = lectorDeAcceso(secret)
-  return async (office, authorization) => {
+  const sesionDe = async (office: Office, authorization: string | undefined) => {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
-    const sesion = token ? await leerAcceso(office.slug, token) : null
+    return token ? leerAcceso(office.slug, token) : null
+  }
+  const leer: Authenticate = async (office, authorization) => {
+    const sesion = await sesionDe(office, authorization)
     return sesion ? usuarioDe(office, sesion) : null
   }
+  const known: Authenticate['known'] = async (office, authorization) => {
+    const sesion = await sesionDe(office, authorization)
+    const suya = sesion && conocidos.get(`${office.slug} ${sesion}`)
+    if (!suya) return null
+    const standing = { sql: `(${FIRMA})`, values: [sesion], expected: suya.firma }
+    return { user: suya.user, vouch: new Vouch(standing, (sql, values) => readRow(office.db, sql, values)) }
+  }
+  return Object.assign(leer, { known })
 }
+
+const MOST = 5000
+/** People by office and session, on MariaDB; SQLite keeps the row itself until any write (`keptRow`). */
+const conocidos = new Map<string, { firma: string; user: CurrentUser }>()
 
 /** Users who owe a second factor may only set one up. */
 const EXIGE_SEGUNDO = {
@@ -38,24 +55,31 @@ const EXIGE_SEGUNDO = {
   message: 'Su rol exige un segundo factor: actívelo en Mi cuenta para seguir.',
 }
 
-/** Session, user and role in one statement, cached until any write. */
-const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version,
-  case when r.exige_segundo_factor = 1 and f.activo_en is null
-    and not exists (select 1 from llaves_de_seguridad l where l.id_usuario = u.id) then 1 else 0 end as debe
-  from sesiones s join usuarios u on u.id = s.id_usuario join roles r on r.id = u.id_rol
+const DEBE = `case when r.exige_segundo_factor = 1 and f.activo_en is null
+  and not exists (select 1 from llaves_de_seguridad l where l.id_usuario = u.id) then 1 else 0 end`
+const ABIERTA = `from sesiones s join usuarios u on u.id = s.id_usuario join roles r on r.id = u.id_rol
   left join segundos_factores f on f.id_usuario = u.id
-  where s.id = ? and s.cerrada_en is null and u.estado = 1 limit 1`
+  where s.id = ? and s.cerrada_en is null and u.estado = 1`
+/** Session, user and role in one statement, cached until any write. */
+const SESION = `select u.id, u.email, u.usuario, u.id_rol, u.id_persona, r.version as rol_version, ${DEBE} as debe ${ABIERTA} limit 1`
+const COLUMNAS_DE_FIRMA = ['u.id', 'u.email', 'u.usuario', 'u.id_rol', "coalesce(u.id_persona, '')", 'r.version', DEBE]
+/** All that `SESION` reads, as one text; null for a closed session. */
+const FIRMA = `select concat_ws('\n', ${COLUMNAS_DE_FIRMA.join(', ')}) ${ABIERTA}`
+const firmaDe = ({ id, email, usuario, id_rol, id_persona, rol_version, debe }: Row): string =>
+  [id, email, usuario, id_rol, id_persona ?? '', rol_version, debe].join('\n')
 
 async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | null> {
   const row = (await keptRow(office.db, SESION, [sesion])) as Row | undefined // the columns that it selects
   if (!row) return null
-  const { rol_version, debe, ...user } = row
-  if (Number(debe)) return { ...user, sesion, permisos: new Set(), owes: EXIGE_SEGUNDO }
-  return {
-    ...user,
-    sesion,
-    permisos: await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version }),
+  const { rol_version, debe, ...known } = row
+  if (Number(debe)) return { ...known, sesion, permisos: new Set(), owes: EXIGE_SEGUNDO }
+  const permisos = await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version })
+  const user = { ...known, sesion, permisos }
+  if (isVouchable(office.db)) {
+    if (conocidos.size >= MOST) conocidos.clear()
+    conocidos.set(`${office.slug} ${sesion}`, { firma: firmaDe(row), user })
   }
+  return user
 }
 
 /** A user with the role and person data that login needs, and the number of second factors. */

@@ -6,6 +6,7 @@ import { bounded } from '../concurrency/deadline.ts'
 import { lent, type Pool } from '../observability/metrics.ts'
 import { seesAll, type Asked, type Borrower, type Remote } from './pool/idle.ts'
 import { isLost } from './outage.ts'
+import type { Vouch } from '../security/vouch.ts'
 import { demandGoingOn, onlyReads, spent, type Labelled } from './statements.ts'
 
 const require = createRequire(import.meta.url)
@@ -18,6 +19,8 @@ interface Query {
   sql?: string
   bindings?: unknown
   response?: unknown
+  /** Carries the standing of the request's person (security/vouch.ts). */
+  joined?: boolean
 }
 interface DialectClass {
   new (config: object): {
@@ -93,6 +96,7 @@ export class MysqlClient extends Mysql2 {
   declare readonly office?: string
   declare readonly ending?: NonNullable<Labelled['ending']>
   declare readonly lends?: Pool
+  declare readonly vouch?: Vouch
   declare readonly transacting?: boolean
   declare private loans: Loans | undefined // set by the constructor that this class extends
 
@@ -113,8 +117,10 @@ export class MysqlClient extends Mysql2 {
     return seesAll(await super.acquireRawConnection())
   }
 
-  async acquireConnection(): Promise<Remote> {
+  /** The person is confirmed before a connection is held, never while. @param joined the statement carries the standing */
+  async acquireConnection(joined = false): Promise<Remote> {
     demandGoingOn(this)
+    if (!joined) await this.vouch?.confirm()
     const asked = performance.now()
     const connection = await (this.loans?.take() ?? Promise.reject(new Error('The database is closed')))
     lent(this, asked)
@@ -152,16 +158,19 @@ export class MysqlClient extends Mysql2 {
   }
 
   async read(sql: string, bindings: unknown[]): Promise<Row[]> {
+    const joined = this.vouch?.join(sql, bindings)
     const {
-      response: [rows],
-    } = await this.query(READS, { sql, bindings })
-    return rows as Row[] // mysql2's answer to a select
+      response: [answer],
+    } = await this.query(READS, joined ? { ...joined, joined: true } : { sql, bindings })
+    const rows = answer as Row[] // mysql2's answer to a select
+    return joined && this.vouch ? this.vouch.take(rows) : rows
   }
 
   override async _query(connection: Remote, query: Query): Promise<unknown> {
     if (connection !== READS) return this.ask(connection, query)
+    if (!query.joined) await this.vouch?.confirm()
     return this.config.connections.longReads.take(this.database() ?? '', query.sql ?? '', async () => {
-      const lentOne = await this.acquireConnection()
+      const lentOne = await this.acquireConnection(query.joined)
       try {
         return await this.ask(lentOne, query)
       } finally {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Ending } from '../concurrency/deadline.ts'
+import type { Vouch } from '../security/vouch.ts'
 import { slowStatement } from '../observability/metrics.ts'
 
 /** Client with a label for its statements: method and route pattern, or kind and name of work. */
@@ -8,6 +9,7 @@ export interface Labelled {
   label?: string
   office?: string
   ending?: Ending
+  vouch?: Vouch
 }
 
 const UNNAMED = 'OTRO otro'
@@ -50,9 +52,10 @@ const READ_METHODS = new Set(['select', 'first', 'pluck'])
 export const onlyReads = (builder: { _method?: unknown; sql?: unknown }): boolean =>
   typeof builder.sql === 'string' ? /^\s*select\b/i.test(builder.sql) : READ_METHODS.has(String(builder._method))
 
-/** Do not close it. @param ending tells when the work is over: later statements fail */
-export function labelled(db: Knex, label: string, ending?: Ending): Knex {
-  return derived(db, Object.assign(Object.create(db.client), ending ? { label, ending } : { label }), {})
+/** Do not close it. @param ending tells when the work is over: later statements fail @param vouch confirmed by its first statement */
+export function labelled(db: Knex, label: string, ending?: Ending, vouch?: Vouch): Knex {
+  const own = { label, ...(ending && { ending }), ...(vouch && { vouch }) }
+  return derived(db, Object.assign(Object.create(db.client), own), {})
 }
 
 /** @throws Error if the client's work is over */

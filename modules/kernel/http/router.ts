@@ -18,6 +18,7 @@ import { fair } from '../concurrency/backpressure.ts'
 import { answered, once, printsOf, Replayed } from '../records/idempotency.ts'
 import { countUse, type Limit, addressOf, networkOf } from '../security/rate-limit.ts'
 import { demand } from '../security/permissions.ts'
+import { Stale, type Vouch } from '../security/vouch.ts'
 import { appFor } from '../tenants/practice.ts'
 import { Problem } from './validation/problem.ts'
 import { checkForm, forgetUploads, formless, lookInto, receive, unpack } from './multipart.ts'
@@ -25,7 +26,11 @@ import { labelled } from '../db/statements.ts'
 import { inPieces, inTransaction } from '../db/unit-of-work.ts'
 
 /** Person of a valid access token of this office, or null. */
-export type Authenticate = (office: Office, authorization: string | undefined) => Promise<CurrentUser | null>
+export interface Authenticate {
+  (office: Office, authorization: string | undefined): Promise<CurrentUser | null>
+  /** Person of an earlier request, to be confirmed by the first statement of this one; null: read it. */
+  known?: (office: Office, authorization: string | undefined) => Promise<{ user: CurrentUser; vouch: Vouch } | null>
+}
 
 /** Pass of a bearer token that is no session, or null. */
 export type ReadPass = (office: Office, authorization: string | undefined) => Promise<Pass | null>
@@ -98,12 +103,29 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   return async (koa: KoaCtx, params: Record<string, string>) => {
     const { office } = koa.state
     const authorization = koa.get('authorization') || undefined
-    const user = await insisting(() => authenticate(office, authorization))
+    const known = (route.method === 'GET' && (await authenticate.known?.(office, authorization))) || null
+    if (known) {
+      const { user, vouch } = known
+      try {
+        return await serve(koa, params, user, vouch).catch(async (error: unknown) => {
+          await insisting(() => vouch.confirm())
+          throw error
+        })
+      } catch (error) {
+        if (!(error instanceof Stale)) throw error
+      }
+    }
+    return serve(koa, params, await insisting(() => authenticate(office, authorization)))
+  }
+
+  async function serve(koa: KoaCtx, params: Record<string, string>, user: CurrentUser | null, vouch?: Vouch) {
+    const { office } = koa.state
+    const authorization = koa.get('authorization') || undefined
     const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
     const ending: Ending = { over: false, statementMs: LIMITS.statement }
     const { reduced } = route
     const choosing = isReduced(route, user)
-    const base: Context = { ...contextOf(app, koa, user, pass, ending), ...(choosing ? { choosing: true } : {}) }
+    const base: Context = { ...contextOf(app, koa, user, pass, ending, vouch), ...(choosing ? { choosing: true } : {}) }
     demand(choosing && reduced ? reduced.needs : route.needs, user, pass)
     if (route.limit) await counted(base, `${route.method} ${route.path}`, route.limit)
 
@@ -157,6 +179,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
           ...(route.takes && { limitMs: route.takes }),
         },
       )
+      if (vouch) await insisting(() => vouch.confirm())
       inspect?.(way, answer)
       if (choosing && reduced) return respond(koa, reduce(answer, reduced, String(query['q'] ?? '')), status)
       respond(koa, answer instanceof Answer && koa.get(ASKS_LINK) ? await linked(answer) : answer, status)
@@ -214,12 +237,13 @@ export function contextOf(
   user: CurrentUser | null,
   pass: Pass | null = null,
   ending?: Ending,
+  vouch?: Vouch,
 ): Context {
   const now = new Date()
   const { office, requestId } = koa.state
   return {
     office,
-    db: labelled(office.db, `${koa.method} ${koa.state.route ?? '/'}`, ending),
+    db: labelled(office.db, `${koa.method} ${koa.state.route ?? '/'}`, ending, vouch),
     user,
     pass,
     now,

@@ -26,9 +26,11 @@ export async function findRow<K extends typeof BaseModel>(
   id: number,
   { lock = false } = {},
 ): Promise<InstanceType<K> | undefined> {
-  const row = await readRow(db, `select * from \`${Kind.tableName}\` where id = ? limit 1${lock ? locking(db) : ''}`, [
-    id,
-  ])
+  const row = await readRow(
+    db,
+    `select \`${Kind.tableName}\`.* from \`${Kind.tableName}\` where id = ? limit 1${lock ? locking(db) : ''}`,
+    [id],
+  )
   return row && (Kind.fromDatabaseJson(row) as InstanceType<K>) // a row of Kind's table
 }
 

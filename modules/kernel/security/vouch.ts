@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import { engineOf } from '../db/database.ts'
+
+/**
+ * A person known from an earlier request, whose standing the first statement of this one confirms: session, user and role travel with the
+ * record that is asked for. Nothing else is asked, and nothing is answered, before it is confirmed.
+ */
+
+/** SQLite answers who someone is from memory (`keptRow`): only a server is worth a joined statement. */
+export const isVouchable = (db: Knex): boolean => engineOf(db) === 'mysql'
+
+/** The standing changed: the request starts again with the person read anew. */
+export class Stale extends Error {}
+
+/** Scalar expression of the person's present standing, and its value when it was last read. */
+export interface Standing {
+  sql: string
+  values: readonly string[]
+  expected: string
+}
+
+const COLUMN = '_standing'
+/** A row read by its key, whose list can take one more column. */
+const JOINABLE = /^select (?!distinct\b|\*)(?!.*\bunion\b).* limit 1$/is
+
+export class Vouch {
+  pending = true
+  readonly #standing: Standing
+  readonly #read: (sql: string, values: readonly string[]) => Promise<Record<string, unknown> | undefined>
+
+  /** @param read asks outside the request's own client */
+  constructor(
+    standing: Standing,
+    read: (sql: string, values: readonly string[]) => Promise<Record<string, unknown> | undefined>,
+  ) {
+    this.#standing = standing
+    this.#read = read
+  }
+
+  /** The statement with the standing as one more column; null if it cannot take it. */
+  join(sql: string, bindings: readonly unknown[]): { sql: string; bindings: unknown[] } | null {
+    if (!this.pending || !JOINABLE.test(sql)) return null
+    const { sql: standing, values } = this.#standing
+    return {
+      sql: sql.replace(/^select /i, () => `select ${standing} as ${COLUMN}, `),
+      bindings: [...values, ...bindings],
+    }
+  }
+
+  /** Takes the standing out of the rows of a joined statement; no row leaves it pending. @throws Stale */
+  take<R extends Record<string, unknown>>(rows: R[]): R[] {
+    const [row] = rows
+    if (!row) return rows
+    this.#compare(row[COLUMN])
+    Reflect.deleteProperty(row, COLUMN)
+    return rows
+  }
+
+  /** @throws Stale */
+  async confirm(): Promise<void> {
+    if (!this.pending) return
+    const { sql, values } = this.#standing
+    this.#compare((await this.#read(`select ${sql} as ${COLUMN} limit 1`, values))?.[COLUMN])
+  }
+
+  #compare(now: unknown): void {
+    if (now !== this.#standing.expected) throw new Stale('The standing of the person changed')
+    this.pending = false
+  }
+}

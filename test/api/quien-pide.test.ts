@@ -1,0 +1,78 @@
+// mariadb: the person is confirmed by the record's own statement
+import { expect } from 'chai'
+import { api, emailOf, engine, freshOffice, officeOf, persona, type Client } from '../harness/index.ts'
+
+describe('Quien pide, con lo que pide', function () {
+  this.timeout(60_000)
+  let slug: string
+  let id: number
+  const asked: string[] = []
+  const otra = () => api(slug).as('admin')
+
+  before(async () => {
+    slug = await freshOffice()
+    id = Number((await persona({}, slug)).id)
+    const { db } = await officeOf(slug)
+    db.on('query', ({ sql }: { sql: string }) => asked.push(sql))
+  })
+
+  /** Another process knows the person only by the database: what it changes is written past this program. */
+  const porFuera = async (sql: string, ...values: (string | number)[]) => (await officeOf(slug)).db.raw(sql, values)
+  const lee = async (client: Client, path = `/persona/${id}`) => (await client.get(path)).status
+  const alguien = async (): Promise<Client> => {
+    const client = api(slug).as('admin')
+    expect(await lee(client)).to.equal(200)
+    expect(await lee(client)).to.equal(200)
+    return client
+  }
+  const suSesion = `id_usuario = (select id from usuarios where email = ?)`
+  const correo = () => emailOf('admin', slug)
+
+  it('un registro por su id es una sola consulta, y ninguna respuesta lleva la de quien pide', async () => {
+    const client = otra()
+    await lee(client)
+    asked.length = 0
+    const { body } = await client.get(`/persona/${id}`)
+    expect(asked).to.have.length(engine === 'mariadb' ? 1 : 0)
+    expect(JSON.stringify(body)).to.not.include('standing')
+  })
+
+  it('la sesión cerrada por otro proceso cuenta en la petición siguiente, también donde no hay registro', async () => {
+    for (const path of [`/persona/${id}`, '/persona/2000000000', '/persona?page=1', '/user/permisos']) {
+      const client = await alguien()
+      await porFuera(`update sesiones set cerrada_en = ? where ${suSesion}`, '2026-01-01T00:00:00.000Z', correo())
+      expect(await lee(client, path), path).to.equal(401)
+      await porFuera(`update sesiones set cerrada_en = null where ${suSesion}`, correo())
+      expect(await lee(client), path).to.equal(200)
+    }
+  })
+
+  it('el usuario inactivo y el que cambia de rol, en la siguiente; a quien se le da el permiso, también', async () => {
+    const client = await alguien()
+    await porFuera('update usuarios set estado = 0 where email = ?', correo())
+    expect(await lee(client)).to.equal(401)
+    await porFuera('update usuarios set estado = 1 where email = ?', correo())
+    expect(await lee(client)).to.equal(200)
+    const [sinNada] = await (await officeOf(slug)).db('roles').insert({ ...(await vacio()) })
+    await porFuera('update usuarios set id_rol = ? where email = ?', Number(sinNada), correo())
+    expect(await lee(client)).to.equal(403)
+    expect(await lee(client)).to.equal(403)
+    await porFuera(
+      "update usuarios set id_rol = (select id from roles where name = 'Administrador') where email = ?",
+      correo(),
+    )
+    expect(await lee(client)).to.equal(200)
+  })
+
+  it('varias a la vez con la sesión recién cerrada: todas 401', async () => {
+    const client = await alguien()
+    await porFuera(`update sesiones set cerrada_en = ? where ${suSesion}`, '2026-01-01T00:00:00.000Z', correo())
+    const status = await Promise.all(Array.from({ length: 12 }, () => lee(client)))
+    expect(new Set(status)).to.deep.equal(new Set([401]))
+  })
+
+  const vacio = async () => {
+    const at = '2026-01-01T00:00:00.000Z'
+    return { name: 'Sin nada', description: 'nada', privacy: 'privado', created_at: at, updated_at: at, version: 1 }
+  }
+})
