@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { HorarioLeido, PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
-import { api, ApiError } from '../kit/http/api.ts'
+import { actualDe } from '../kit/http/api-error.ts'
+import { api } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
-import type { Conflicto, Elecciones } from '../kit/drafts/fusion.ts'
+import { useConflicto } from '../kit/drafts/use-conflicto.ts'
 import { cuantasFuera, pedirCitasFuera, queHacer } from './CitasFuera.tsx'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { deGuardado, horarioPorEnviar, puestosPorEnviar, type Formulario, type Guardado } from './formulario.ts'
@@ -19,17 +20,11 @@ interface Given {
   legible: boolean
 }
 
-const loGuardado = (fallo: unknown): unknown =>
-  // body of a 409: the saved version
-  fallo instanceof ApiError && fallo.status === 409
-    ? (fallo.body as { actual?: unknown } | undefined)?.actual
-    : undefined
-
 /** Saves hours and seats. Asks before leaving appointments outside; merges another user's changes, and asks about the same day. */
 export function useGuardar({ guardado, onGuardado, legible }: Given) {
   const { ocupado: guardando, errores, problema, enviar: mandar, olvidar } = useEnvio()
   const [unidos, setUnidos] = useState<readonly string[]>([])
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+  const { conflicto, preguntar } = useConflicto()
 
   /** Merges the form with the newly saved version. @returns whether it was saved in the end */
   const sobre = async (formulario: Formulario, antes: Guardado, nuevo: Guardado): Promise<boolean> => {
@@ -40,10 +35,7 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
       setUnidos(otros)
       return false
     }
-    const elecciones = await new Promise<Elecciones | null>((responder) =>
-      setConflicto({ choques, unidos: otros, responder }),
-    )
-    setConflicto(null)
+    const elecciones = await preguntar({ choques, unidos: otros })
     if (!elecciones) return false
     const { formulario: elegido } = unir(versiones, elecciones)
     onGuardado(nuevo, elegido)
@@ -59,9 +51,9 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
         ahora = { ...ahora, horario: await api.put<HorarioLeido>('/Companies/11', { horario, version }) }
       }
     } catch (fallo) {
-      const actual = loGuardado(fallo)
-      if (!actual) throw fallo
-      return sobre(formulario, ahora, { ...ahora, horario: actual as HorarioLeido }) // reply of this route
+      const horario = actualDe<HorarioLeido>(fallo)
+      if (!horario) throw fallo
+      return sobre(formulario, ahora, { ...ahora, horario })
     }
     try {
       const puestos = puestosPorEnviar(formulario, ahora)
@@ -71,10 +63,10 @@ export function useGuardar({ guardado, onGuardado, legible }: Given) {
           puestos: await api.put<PuestosLeidos>('/citas_puestos', { puestos, version: ahora.puestos.version }),
         }
     } catch (fallo) {
-      const actual = loGuardado(fallo)
+      const puestos = actualDe<PuestosLeidos>(fallo)
       onGuardado(ahora, formulario)
-      if (!actual) throw fallo
-      return sobre(formulario, ahora, { ...ahora, puestos: actual as PuestosLeidos }) // reply of this route
+      if (!puestos) throw fallo
+      return sobre(formulario, ahora, { ...ahora, puestos })
     }
     onGuardado(ahora, deGuardado(ahora))
     setUnidos([])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { aviso } from '../feedback/aviso.ts'
-import { ApiError } from '../http/api-error.ts'
+import { actualDe, ApiError } from '../http/api-error.ts'
 import type { Choque, Conflicto, Elecciones, Tres } from './fusion.ts'
 
 /** Null: the user goes on editing. */
@@ -58,13 +58,6 @@ interface Guardada<L, V> {
   unidos: string[]
 }
 
-/** Record in the body of a version conflict. */
-const actualDe = (error: unknown): unknown => {
-  if (!(error instanceof ApiError) || error.status !== 409 || error.code !== 'version') return null
-  const { body } = error
-  return body && typeof body === 'object' && 'actual' in body ? body.actual : null
-}
-
 /**
  * Compare-and-set save: on a version conflict merges, asks only about fields changed on both sides, and sends again. Repeatable after a
  * lost reply. @returns null if the user goes on editing @throws ApiError
@@ -78,7 +71,7 @@ export const guardarUniendo = async <L, V>(
   try {
     return { leida: await como.enviar(mio, base.leida), enviado: mio, unidos }
   } catch (error) {
-    const actual = actualDe(error) as L | null // the route answers with its record
+    const actual = error instanceof ApiError && error.code === 'version' ? actualDe<L>(error) : null
     if (!actual) throw error
     const guardado = como.abrir(actual, base.valor)
     const tres = { base: base.valor, mio, guardado }

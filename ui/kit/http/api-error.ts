@@ -34,6 +34,12 @@ export class ApiError extends Error {
 export const mensajeDe = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Ha ocurrido un error'
 
+/** Record as it is now, in the body of a 409; null for other errors. The route answers with its own record. */
+export const actualDe = <L>(error: unknown): L | null => {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return (error.body as { actual?: L } | null)?.actual ?? null // body of a 409
+}
+
 export const erroresDe = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0] ?? '']))

@@ -1,5 +1,5 @@
 import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ApiError, download, mensajeDe, api } from '../../kit/http/api.ts'
+import { download, mensajeDe, api } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { enVigor } from '../../kit/ficha/FilaDePapel.tsx'
@@ -18,12 +18,6 @@ export const alCambiarSolicitud = (id: number): void => {
   void refrescar(rutaDe(id))
   void refrescar(`/auditoria/solicitudes/${id}`)
 }
-
-/** Row in a 409 reply; null for other errors. */
-export const comoQuedo = (problem: unknown): SolicitudLeida | null =>
-  problem instanceof ApiError && problem.status === 409
-    ? ((problem.body as { actual?: SolicitudLeida }).actual ?? null)
-    : null
 
 export const LISTA = '/admin/ver-solicitudes'
 export const TABLERO = `${LISTA}?ver=tablero`

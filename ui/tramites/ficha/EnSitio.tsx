@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
-import type { Conflicto } from '../../kit/drafts/fusion.ts'
+import { guardarUniendo, useConflicto } from '../../kit/drafts/use-conflicto.ts'
 import { useEnvio, type Como } from '../../kit/forms/use-envio.ts'
 import { mensajeDe } from '../../kit/http/api-error.ts'
 import { api } from '../../kit/http/api.ts'
-import { alCambiarTramite, guardadoPorOtro } from './use-tramite.ts'
+import { alCambiarTramite } from './use-tramite.ts'
 import './en-sitio.css'
 
 type Sobre = Pick<TramiteLeido, 'version'> & Partial<Pick<TramiteLeido, 'anotaciones' | 'data'>>
@@ -25,33 +25,29 @@ type Desenlace = 'guardado' | 'dejado' | 'sigue'
 /** Inline edit of one value of a procedure. A conflict on it asks which stays; other concurrent changes are kept. */
 export const useEnSitio = (id: number, campo: string, como: Como<Desenlace>) => {
   const { ocupado: guardando, errores, problema, enviar } = useEnvio()
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
+  const { conflicto, preguntar } = useConflicto()
 
-  const preguntar = <V,>({ clave, etiqueta, dicho, valor }: Intento<V>, guardado: V) =>
-    new Promise<'mio' | 'guardado' | null>((resolve) =>
-      setConflicto({
-        choques: [{ clave, etiqueta, mio: dicho(valor), guardado: dicho(guardado) }],
-        unidos: [],
-        responder: (elecciones) => {
-          setConflicto(null)
-          resolve(elecciones?.[clave] ?? null)
-        },
-      }),
+  const poner = async <V,>({ valor, leer, cuerpo, clave, etiqueta, dicho }: Intento<V>, sobre: Sobre) => {
+    const hecho = await guardarUniendo<Sobre, V>(
+      valor,
+      { leida: sobre, valor: leer(sobre) },
+      {
+        preguntar,
+        abrir: leer,
+        iguales: Object.is,
+        enviar: (_, actual) => api.put<TramiteLeido>(`/tramites/${id}`, { ...cuerpo(actual), version: actual.version }),
+        // another field changed, or the same value: nothing to ask
+        fusionar: ({ base, mio, guardado }, elecciones) => ({
+          valor: elecciones?.[clave] === 'guardado' ? guardado : mio,
+          choques:
+            guardado === base || guardado === mio
+              ? []
+              : [{ clave, etiqueta, mio: dicho(mio), guardado: dicho(guardado) }],
+          unidos: [],
+        }),
+      },
     )
-  const poner = async <V,>(intento: Intento<V>, sobre: Sobre): Promise<Desenlace> => {
-    try {
-      await api.put(`/tramites/${id}`, { ...intento.cuerpo(sobre), version: sobre.version })
-      return 'guardado'
-    } catch (problem) {
-      const actual = guardadoPorOtro(problem)
-      if (!actual) throw problem
-      const suyo = intento.leer(actual)
-      // another field changed, or the same value
-      if (suyo === intento.leer(sobre) || suyo === intento.valor) return poner(intento, actual)
-      const elegido = await preguntar(intento, suyo)
-      if (elegido === 'mio') return poner(intento, actual)
-      return elegido === 'guardado' ? 'dejado' : 'sigue'
-    }
+    return !hecho ? 'sigue' : hecho.enviado === valor ? 'guardado' : 'dejado'
   }
   /** @returns false to continue editing */
   const guardar = async <V,>(intento: Intento<V>, sobre: Sobre): Promise<boolean> => {

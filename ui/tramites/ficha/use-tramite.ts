@@ -5,7 +5,7 @@ import type {
   DocumentoDeTramite,
   FilaDeTramite,
 } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { ApiError, download, mensajeDe, api, query } from '../../kit/http/api.ts'
+import { download, mensajeDe, api, query } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { useLocation } from 'wouter'
@@ -21,13 +21,6 @@ export const alCambiarTramite = (id: number): void => {
   void refrescar('/tramites?')
   void refrescar(`/tramites/${id}`)
   void refrescar(`/auditoria/tramites/${id}`)
-}
-
-/** Row in a 409 reply; null for other errors. */
-export const guardadoPorOtro = (error: unknown): TramiteLeido | null => {
-  if (!(error instanceof ApiError) || error.status !== 409) return null
-  const { actual } = error.body as { actual?: TramiteLeido } // a 409 carries the row as it is now
-  return actual ?? null
 }
 
 /** Each read is audited. */

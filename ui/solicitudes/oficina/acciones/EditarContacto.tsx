@@ -1,12 +1,13 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { quienCambio, type Choque, type Conflicto, type Elecciones } from '../../../kit/drafts/fusion.ts'
-import { lazy, Suspense, useState } from 'react'
+import { quienCambio, type Choque } from '../../../kit/drafts/fusion.ts'
+import { guardarUniendo, useConflicto } from '../../../kit/drafts/use-conflicto.ts'
+import { lazy, Suspense } from 'react'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { api } from '../../../kit/http/api.ts'
-import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
+import { alCambiarSolicitud, rutaDe } from '../use-solicitud.ts'
 
 const CAMPOS = [
   ['nombre', 'Nombre', 'c6'],
@@ -41,40 +42,34 @@ export const choquesDe = (base: Contacto, mio: Contacto, guardado: Contacto): Ch
   }))
 
 const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
-  const [conflicto, setConflicto] = useState<Conflicto | null>(null)
-
-  const preguntar = (choques: Conflicto['choques']) =>
-    new Promise<Elecciones | null>((resolve) =>
-      setConflicto({
-        choques,
-        unidos: [],
-        responder: (elecciones) => {
-          setConflicto(null)
-          resolve(elecciones)
+  const { conflicto, preguntar } = useConflicto()
+  /** @returns null to continue editing. @throws ApiError */
+  const enviar = (mio: Contacto) =>
+    guardarUniendo<SolicitudLeida, Contacto>(
+      mio,
+      { leida: solicitud, valor: contactoDe(solicitud) },
+      {
+        preguntar,
+        abrir: contactoDe,
+        iguales: (a, b) => Object.keys(cambiado(a, b)).length === 0,
+        enviar: (escrito, sobre) => {
+          const cambio = cambiado(escrito, contactoDe(sobre))
+          return Object.keys(cambio).length
+            ? api.put<SolicitudLeida>(rutaDe(sobre.id), { ...cambio, version: sobre.version })
+            : Promise.resolve(sobre)
         },
-      }),
+        fusionar: ({ base, mio: escrito, guardado }, elecciones = {}) => ({
+          choques: choquesDe(base, escrito, guardado),
+          unidos: [],
+          valor: {
+            ...guardado,
+            ...Object.fromEntries(
+              Object.entries(cambiado(escrito, base)).filter(([campo]) => elecciones[campo] !== 'guardado'),
+            ),
+          },
+        }),
+      },
     )
-  /** @returns false to continue editing. @throws ApiError */
-  const enviar = async (mio: Contacto, base: SolicitudLeida): Promise<boolean> => {
-    const cambio = cambiado(mio, contactoDe(base))
-    if (Object.keys(cambio).length === 0) return true
-    try {
-      await api.put(rutaDe(base.id), { ...cambio, version: base.version })
-      return true
-    } catch (problem) {
-      const actual = comoQuedo(problem)
-      if (!actual || actual.version === base.version) throw problem
-      const [antes, guardado] = [contactoDe(base), contactoDe(actual)]
-      const choques = choquesDe(antes, mio, guardado)
-      const elecciones = choques.length ? await preguntar(choques) : {}
-      if (elecciones === null) return false
-      const queda = CAMPOS.map(([campo]) => {
-        const suyo = mio[campo].trim() !== antes[campo] && elecciones[campo] !== 'guardado'
-        return [campo, suyo ? mio[campo] : guardado[campo]]
-      })
-      return enviar(Object.fromEntries(queda) as Contacto, actual) // each field of the list again
-    }
-  }
   const form = useFormulario({
     inicial: () => contactoDe(solicitud),
     revisar: (escrito) =>
@@ -86,7 +81,7 @@ const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
       ),
     enviar: async (escrito) => {
       try {
-        return await enviar(escrito, solicitud)
+        return await enviar(escrito)
       } finally {
         alCambiarSolicitud(solicitud.id)
       }

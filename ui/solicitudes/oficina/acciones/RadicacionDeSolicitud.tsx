@@ -6,10 +6,11 @@ import { permiso } from '../../../../schemas/vistas/vistas.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useAccion } from '../../../kit/forms/use-envio.ts'
 import { useFormulario } from '../../../kit/forms/use-formulario.ts'
+import { actualDe } from '../../../kit/http/api-error.ts'
 import { api } from '../../../kit/http/api.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
 import { puede, puedeVista } from '../../../kit/http/permisos.ts'
-import { alCambiarSolicitud, comoQuedo, rutaDe, nombreDe } from '../use-solicitud.ts'
+import { alCambiarSolicitud, rutaDe, nombreDe } from '../use-solicitud.ts'
 import { conPunto } from '../../../../schemas/es-co/index.ts'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
@@ -22,7 +23,7 @@ const vincular = async (solicitud: SolicitudLeida, id_radicacion: number | null)
     try {
       await api.put(`${rutaDe(solicitud.id)}/radicacion`, { id_radicacion, version })
     } catch (problem) {
-      const actual = comoQuedo(problem)
+      const actual = actualDe<SolicitudLeida>(problem)
       if (!actual || actual.version === version || actual.id_radicacion !== solicitud.id_radicacion) throw problem
       await enviar(actual)
     }

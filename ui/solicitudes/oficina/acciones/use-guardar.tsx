@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
+import { actualDe } from '../../../kit/http/api-error.ts'
 import { api, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { useEnvio } from '../../../kit/forms/use-envio.ts'
-import { alCambiarSolicitud, comoQuedo, rutaDe } from '../use-solicitud.ts'
+import { alCambiarSolicitud, rutaDe } from '../use-solicitud.ts'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../../schemas/solicitudes/etapas.ts'
 import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
@@ -37,7 +38,7 @@ export const useGuardar = (solicitud: Leida) => {
     try {
       await api.put(rutaDe(solicitud.id), { ...cambio, version })
     } catch (problem) {
-      const actual = comoQuedo(problem)
+      const actual = actualDe<SolicitudLeida>(problem)
       if (!actual || esOtra(solicitud, actual, cambio) || actual.version === version) throw problem
       await insistir(cambio, actual)
     }
@@ -48,7 +49,7 @@ export const useGuardar = (solicitud: Leida) => {
       await insistir(cambio, solicitud)
       return true
     } catch (problem) {
-      const actual = comoQuedo(problem)
+      const actual = actualDe<SolicitudLeida>(problem)
       if (!actual || !esOtra(solicitud, actual, cambio)) throw problem
       aviso.error(mensajeDe(problem))
       setOtra({ antes: solicitud, actual })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Faltante, estaPagado, transicion } from '../../../../modules/tramites/domain.ts'
 import type { TramiteLeido, PasosLeidos, FilaDeTramite } from '../../../../schemas/respuestas/tramites/tramite.ts'
 import type { EstadoDeTramite } from '../../../../schemas/tramites/tramite.ts'
+import { actualDe } from '../../../kit/http/api-error.ts'
 import { ApiError, api, mensajeDe } from '../../../kit/http/api.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
 import { alCambiarTramite } from '../use-tramite.ts'
@@ -21,10 +22,7 @@ export interface Dicho {
 type Situado = Pick<TramiteLeido, 'id' | 'estado' | 'version'>
 
 const deOtro = (problem: unknown): TramiteLeido | null =>
-  // shape of the 409 reply
-  problem instanceof ApiError && problem.code === 'version'
-    ? ((problem.body as { actual?: TramiteLeido }).actual ?? null)
-    : null
+  problem instanceof ApiError && problem.code === 'version' ? actualDe<TramiteLeido>(problem) : null
 
 /** Notices of a change of state; false: another notice already says why not. */
 export const AVISOS_DE_PASO = {
