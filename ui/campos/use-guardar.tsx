@@ -4,6 +4,7 @@ import type { CamposDeEntidad, DefinicionCampo, ImpactoCampos } from '../../sche
 import type { Faltas as PorCamino } from '../../modules/campos/domain.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
+import { actualDe } from '../kit/http/api-error.ts'
 import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enfocarCampo } from '../kit/keyboard/foco.ts'
@@ -103,7 +104,8 @@ export const useGuardar = ({ base, onGuardado, onConflicto }: Dado) => {
   }
   const conflicto = (error: unknown): never => {
     if (!(error instanceof ApiError) || error.code !== 'version') return fallar(error)
-    onConflicto((error.body as { actual: CamposDeEntidad }).actual) // body of this route's 409
+    const actual = actualDe<CamposDeEntidad>(error)
+    if (actual) onConflicto(actual)
     aviso.error(
       'Otra persona guardó cambios mientras usted editaba: los suyos siguen aquí, junto a los de ella. Revíselos y guarde de nuevo.',
     )

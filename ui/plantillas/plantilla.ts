@@ -3,7 +3,7 @@ import type {
   PlantillaGuardada,
   proyectosConPlantillas,
 } from '../../schemas/respuestas/minutas/plantilla.ts'
-import { ApiError } from '../kit/http/api-error.ts'
+import { actualDe, ApiError } from '../kit/http/api-error.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import { enviarFormulario } from '../screen/acciones/enviar.ts'
@@ -15,12 +15,10 @@ import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 
-const versionActual = (error: unknown): number | null => {
-  if (!(error instanceof ApiError) || error.code !== 'version' || typeof error.body !== 'object' || error.body === null)
-    return null
-  const { actual } = error.body as { actual?: Partial<FilaDePlantilla> } // body of a version conflict
-  return actual?.version ?? null
-}
+const versionActual = (error: unknown): number | null =>
+  error instanceof ApiError && error.code === 'version'
+    ? (actualDe<Partial<FilaDePlantilla>>(error)?.version ?? null)
+    : null
 
 /** Saves; a conflict asks before overwriting. */
 const cambiarPlantilla = async (
