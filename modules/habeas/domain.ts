@@ -15,7 +15,6 @@ export {
   type Cifras,
   ABIERTOS,
   completarHasta,
-  esReclamo,
   estaAbierto,
   limiteDe,
   llevaLeyenda,

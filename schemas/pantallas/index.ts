@@ -5,6 +5,7 @@ import { CARGOS } from '../registros/personas.ts'
 import { acciones as deCartera } from '../cartera/acciones.ts'
 import { acciones as deFacturacion } from '../facturacion/acciones.ts'
 import { acciones as dePersonas } from '../personas/acciones.ts'
+import { renombrarPlantilla } from '../radicaciones/radicacion-plantilla.ts'
 import { acciones as deUsuarios } from '../sesion/acciones.ts'
 import { acciones as deSolicitudes } from '../solicitudes/acciones.ts'
 import { acciones as deTramites } from '../tramites/acciones.ts'
@@ -14,7 +15,7 @@ import { depositos } from './depositos.ts'
 import { edictos } from './edictos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
-import { proyectos } from './proyectos.ts'
+import { cambiarPersona, proyectos } from './proyectos.ts'
 import { roles, usuarios } from './usuarios.ts'
 import { servicios } from './servicios.ts'
 
@@ -61,6 +62,8 @@ const equipo = formulario({
 export const FORMULARIOS: readonly FormularioSuelto[] = [
   ...TIPOS_DE_TRAMITE,
   equipo,
+  cambiarPersona,
+  renombrarPlantilla,
   ...deCartera,
   ...deFacturacion,
   ...dePersonas,

@@ -1,6 +1,7 @@
 import { MENSAJES } from './catalogo.ts'
+import { accion } from '../vistas/accion.ts'
 import { pantalla } from '../vistas/pantalla.ts'
-import { proyectoFormulario } from '../oficina/proyecto.ts'
+import { proyectoCambioSchema, proyectoFormulario } from '../oficina/proyecto.ts'
 
 /** Projects, for administrators (specification 3, sections 2, 3, 7 and 8). */
 export const proyectos = pantalla({
@@ -34,7 +35,7 @@ export const proyectos = pantalla({
     { tipo: 'create', en: 'dialog', texto: 'Agregar' },
     { tipo: 'edit', en: 'inline', texto: 'Editar' },
     { tipo: 'toggle', campo: 'estado' },
-    { tipo: 'dialog', texto: 'Cambiar persona', nombre: 'cambiar-persona', necesita: 'modificar' },
+    { tipo: 'form', texto: 'Cambiar persona', formulario: 'cambiar-persona', necesita: 'modificar' },
     {
       tipo: 'dialog',
       texto: 'Añadir radicación',
@@ -55,5 +56,34 @@ export const proyectos = pantalla({
     noEditado: 'No se pudo editar el proyecto',
     eliminado: 'Proyecto eliminado',
     noEliminado: 'No se pudo eliminar el proyecto',
+  },
+})
+
+export const cambiarPersona = accion({
+  id: 'cambiar-persona',
+  titulo: 'Cambiar persona',
+  vista: 'administracionProyectos',
+  necesita: 'modificar',
+  ruta: 'PUT /proyecto/{id}',
+  boton: 'Guardar',
+  size: 'sm',
+  edita: true,
+  dice: [{ texto: '{codigo} · {proyecto}', tono: 'muted' }],
+  esquema: proyectoCambioSchema,
+  campos: {
+    usuario_plataforma: {
+      widget: 'person',
+      texto: 'nombre_persona',
+      detalle: 'numero_documento',
+      ejemplo: 'Nombre o documento',
+      vacio: 'No hay una persona así',
+      falta: 'Seleccione una persona',
+      ancho: 12,
+    },
+  },
+  mensajes: {
+    enviando: 'Guardando cambios...',
+    enviado: 'Actualizado correctamente',
+    noEnviado: 'No se pudo actualizar la persona del proyecto',
   },
 })

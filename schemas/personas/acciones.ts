@@ -1,7 +1,76 @@
-import { conMotivo } from '../vistas/accion.ts'
+import { accion, conMotivo } from '../vistas/accion.ts'
 import type { FormularioSuelto } from '../vistas/pantalla.ts'
+import {
+  CALIDADES,
+  CANALES,
+  DIAS_DE_RESPUESTA,
+  esReclamo,
+  NOMBRE_DE_CALIDAD,
+  opciones,
+  reclamoSchema,
+  TIPOS,
+  TIPOS_DE_RECLAMO,
+} from './habeas.ts'
+
+const FALTA = 'Campo requerido'
+const CEDULA = 3
 
 export const acciones: readonly FormularioSuelto[] = [
+  // the term counts from the date of receipt
+  accion({
+    id: 'registrar-peticion',
+    titulo: 'Registrar petición',
+    vista: 'personas',
+    necesita: 'crear',
+    ruta: 'POST /reclamos_datos',
+    boton: 'Registrar petición',
+    size: 'lg',
+    largo: true,
+    esquema: reclamoSchema,
+    campos: {
+      tipo: {
+        opciones: TIPOS,
+        ayudas: [
+          {
+            cuando: { campo: 'tipo', en: TIPOS_DE_RECLAMO.filter(esReclamo) },
+            ayuda: `Reclamo: se responde en ${DIAS_DE_RESPUESTA.reclamo} días hábiles.`,
+          },
+          {
+            cuando: { campo: 'tipo', en: TIPOS_DE_RECLAMO.filter((tipo) => !esReclamo(tipo)) },
+            ayuda: `Consulta: se responde en ${DIAS_DE_RESPUESTA.consulta} días hábiles.`,
+          },
+        ],
+      },
+      canal: { opciones: CANALES, inicial: 'presencial', ancho: 3 },
+      recibido: { inicial: { hoy: 0 }, hasta: 'hoy', ancho: 3 },
+      tipo_documento: {
+        titulo: 'Tipo de documento del titular',
+        falta: FALTA,
+        widget: 'reference',
+        recurso: '/tipoDocIde',
+        inicial: CEDULA,
+        ancho: 5,
+      },
+      numero_documento: { falta: FALTA, ancho: 4 },
+      nombre: { falta: FALTA, ancho: 8 },
+      calidad: { opciones: opciones(CALIDADES, NOMBRE_DE_CALIDAD), inicial: 'titular', ancho: 4 },
+      actua: { cuando: { campo: 'calidad', noEn: ['titular'] }, falta: 'Diga quién lo presenta, y con qué documento.' },
+      correo: { titulo: 'Correo para responderle', ancho: 5 },
+      telefono: { ancho: 3 },
+      direccion: { ancho: 4 },
+      verificacion: {
+        titulo: 'Cómo se verificó su identidad',
+        widget: 'text',
+        ayuda: 'Puede decirlo después: sin esto no se responde.',
+      },
+      hechos: { falta: FALTA, ejemplo: 'Qué datos, qué pasa con ellos y qué pide.' },
+    },
+    mensajes: {
+      enviando: 'Registrando petición...',
+      enviado: 'Petición {numero_reclamo} registrada',
+      noEnviado: 'No se registró la petición',
+    },
+  }),
   conMotivo({
     id: 'revocar-autorizacion',
     titulo: 'Revocar autorización',

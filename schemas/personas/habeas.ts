@@ -81,6 +81,17 @@ export const PASOS_DE_RECLAMO = [
 ] as const
 export type PasoPedido = (typeof PASOS_DE_RECLAMO)[number]
 
+/** Queries (also for the proof, art. 8 b) are consultas; requests for a change are reclamos. */
+export const esReclamo = (tipo: TipoDeReclamo): boolean => tipo !== 'consulta' && tipo !== 'prueba'
+/** Business days to answer (Ley 1581 de 2012, arts. 14 and 15). */
+export const DIAS_DE_RESPUESTA = { consulta: 10, reclamo: 15 } as const
+
+export const opciones = <V extends string>(valores: readonly V[], nombres: Readonly<Record<V, string>>) =>
+  valores.map((value) => ({ value, label: nombres[value] }))
+
+export const TIPOS = opciones(TIPOS_DE_RECLAMO, NOMBRE_DE_TIPO_DE_RECLAMO)
+export const CANALES = opciones(CANALES_DE_RECLAMO, NOMBRE_DE_CANAL)
+
 const REQUERIDO = { mensajes: { required: 'Campo requerido' } } as const
 const textoLlano = (title: string, maxLength: number) => ({ type: 'string', title, maxLength }) as const
 const vacioO = (title: string, maxLength: number) => ({ type: ['string', 'null'], title, maxLength }) as const

@@ -1,6 +1,7 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { radicacionSchema } from './radicacion.ts'
 import { siNo, texto, version } from '../json/valores.ts'
+import { accion } from '../vistas/accion.ts'
 
 export const MAX_PLANTILLAS = 200
 const NOMBRE_MAX = 120
@@ -53,3 +54,16 @@ export const plantillaDeRadicacionSchema = cuerpo(
 
 /** PUT: renames it. */
 export const nombreDePlantillaSchema = objeto({ nombre, version })
+
+export const renombrarPlantilla = accion({
+  id: 'renombrar-plantilla-de-radicacion',
+  titulo: 'Cambiar nombre',
+  vista: 'plantillas',
+  necesita: 'modificar',
+  ruta: 'PUT /radicacionesPlantillas/{id}',
+  boton: 'Guardar',
+  size: 'sm',
+  esquema: nombreDePlantillaSchema,
+  deFila: ['version'],
+  mensajes: { enviado: 'Nombre cambiado.' },
+})

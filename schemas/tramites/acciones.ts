@@ -1,6 +1,28 @@
 import { accion, conMotivo } from '../vistas/accion.ts'
 import type { FormularioSuelto } from '../vistas/pantalla.ts'
+import { MODALIDADES } from './tipos/nacimiento.ts'
+import { entregaDeTramiteSchema } from './tramite-adjunto.ts'
 import { NORMA_DE_PRORROGA, prorrogaSchema } from './tramite-estado.ts'
+
+const FALTA = 'Campo requerido'
+const entrega = {
+  titulo: 'Entregar',
+  vista: 'tramites',
+  necesita: 'modificar',
+  ruta: 'POST /tramites/{id}/entrega',
+  boton: 'Entregar',
+  size: 'lg',
+  esquema: entregaDeTramiteSchema,
+  deFila: ['version'],
+  mensajes: { enviando: 'Guardando...', enviado: 'Guardado correctamente' },
+} as const
+const aQuien = {
+  recibe: { ancho: 8 },
+  calidad: { titulo: 'En qué calidad', ancho: 4 },
+  tipo_documento: { widget: 'reference', recurso: '/tipoDocIde', valor: 'name', ancho: 5 },
+  documento: { ancho: 4 },
+  copias: { ancho: 3 },
+} as const
 
 const prorroga = {
   vista: 'tramites',
@@ -34,6 +56,17 @@ export const acciones: readonly FormularioSuelto[] = [
     dice: [{ texto: `Una sola vez, por el mismo tiempo que tenía para responder (${NORMA_DE_PRORROGA.respuesta}).` }],
     fijos: { de: 'respuesta' },
     campos: { motivo: { titulo: 'Motivo' } },
+  }),
+  // receiver, document and, where the law asks for it, purpose (D. 1260 de 1970, art. 115)
+  accion({ ...entrega, id: 'entregar-tramite', campos: aQuien }),
+  accion({
+    ...entrega,
+    id: 'entregar-copia',
+    campos: {
+      ...aQuien,
+      modalidad: { widget: 'choice', opciones: MODALIDADES, falta: FALTA, ancho: 12 },
+      finalidad: { falta: FALTA, renglones: 2 },
+    },
   }),
   // annuls with a reason; papers stay (specification 3, sections 2 and 8)
   conMotivo({

@@ -86,6 +86,8 @@ interface CampoComun {
   cuando?: Condicion
   /** Conditional title («Razón social» instead of «Nombres»). */
   titulos?: readonly { cuando: Condicion; titulo: string }[]
+  /** Conditional help. */
+  ayudas?: readonly { cuando: Condicion; ayuda: string }[]
   soloLectura?: true
   /** Identity of the record: set at creation, corrected later by an action of its own. */
   fijo?: true
@@ -103,9 +105,11 @@ export interface Referencia {
   /** Row fields that form its name, joined by a space; `No. {numero}` is a field with words, absent with it. */
   nombre?: readonly string[]
   /** Row field that is stored. */
-  valor?: 'id' | 'code'
+  valor?: 'id' | 'code' | 'name'
   /** Record field with the name of the current row. */
   texto?: string
+  /** Said when no row is found. */
+  vacio?: string
   /** Row fields that tell equal names apart. */
   detalle?: string | readonly string[]
   /** Form fields, while empty, filled from a field of the chosen row. */
@@ -325,6 +329,8 @@ export interface FormularioSuelto<F extends string = string> extends Formulario<
   impide?: Condicion
   /** 440, 560 or 720 px; 720 by default. */
   size?: 'sm' | 'md' | 'lg'
+  /** Full screen on a phone. */
+  largo?: true
   dice?: readonly Parrafo[]
   /** Body fields with the row's values: `version`. */
   deFila?: readonly string[]

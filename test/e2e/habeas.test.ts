@@ -30,7 +30,7 @@ describe('La mesa de datos personales en pantalla', function () {
     await click(page, inDialog('Registrar petición'))
     await sees(page, 'Campo requerido')
     expect(await accessibilityFaults(page), 'dialog').to.deep.equal([])
-    await elegirEn(page, '#reclamo-tipo', 'Supresión')
+    await elegirEn(page, '#root_tipo', 'Supresión')
     await sees(page, 'Reclamo: se responde en 15 días hábiles.')
     await type(page, 'Número de documento', '52.100.201')
     await type(page, 'Nombre del titular', 'Zoila Ñústez Ríos')

@@ -8,14 +8,16 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { BuscarTitular, PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from './Reloj.tsx'
 import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
-import { useApi } from '../kit/http/use-api.ts'
+import { refrescar, useApi } from '../kit/http/use-api.ts'
 import {
+  CANALES,
   ESTADOS_DE_RECLAMO,
   NOMBRE_DE_CANAL,
   NOMBRE_DE_ESTADO_DE_RECLAMO,
   NOMBRE_DE_TIPO_DE_RECLAMO,
+  opciones,
+  TIPOS,
 } from '../../schemas/personas/habeas.ts'
-import { CANALES, opciones, TIPOS } from './reclamo/verbos.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 
 const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
@@ -125,7 +127,7 @@ const Cifras = () => {
   )
 }
 
-const NuevoReclamo = lazy(async () => ({ default: (await import('./NuevoReclamo.tsx')).NuevoReclamo }))
+const DialogoFormulario = lazy(() => import('../screen/registro/DialogoFormulario.tsx'))
 
 /** `/admin/habeas-data` (Ley 1581 de 2012). */
 const HabeasData = () => {
@@ -178,7 +180,14 @@ const HabeasData = () => {
       />
       <Suspense fallback={null}>
         {nuevo ? (
-          <NuevoReclamo onClose={() => setNuevo(false)} onHecho={(id) => ir(`/admin/habeas-data/${id}`)} />
+          <DialogoFormulario
+            id="registrar-peticion"
+            onClose={() => setNuevo(false)}
+            onHecho={({ id }) => {
+              void refrescar('/reclamos_datos')
+              ir(`/admin/habeas-data/${String(id)}`)
+            }}
+          />
         ) : null}
       </Suspense>
     </Pagina>

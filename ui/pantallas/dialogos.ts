@@ -20,7 +20,6 @@ const DIALOGOS: readonly (readonly [nombre: string, traer: () => Promise<{ defau
     'datos-de-cliente',
     async () => ({ default: (await import('../cartera/clientes/DialogoCliente.tsx')).DatosDeCliente }),
   ],
-  ['cambiar-persona', async () => ({ default: (await proyectos()).CambiarPersona })],
   ['anadir-radicacion', () => import('../proyectos/AnadirRadicacion.tsx')],
   ['resumen-proyecto', async () => ({ default: (await proyectos()).Resumen })],
   ['eliminar-proyecto', async () => ({ default: (await proyectos()).EliminarProyecto })],

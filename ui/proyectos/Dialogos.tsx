@@ -8,7 +8,6 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 import { useEnvio } from '../kit/forms/use-envio.ts'
-import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { mensajeDe } from '../kit/http/api-error.ts'
 import { api, query } from '../kit/http/api.ts'
 import { useApi } from '../kit/http/use-api.ts'
@@ -55,35 +54,6 @@ export const SelectPersona = ({ value, onChange, valueLabel, error }: DeSelect) 
     onChange={onChange}
   />
 )
-
-export const CambiarPersona = ({ fila, onClose, onHecho }: DialogoProps) => {
-  const { dialogo, campo } = useFormulario({
-    inicial: { usuario_plataforma: Number(fila?.['usuario_plataforma']) || null },
-    revisar: ({ usuario_plataforma }) => ({
-      usuario_plataforma: usuario_plataforma === null ? 'Seleccione una persona' : '',
-    }),
-    enviar: (datos) => api.put(`/proyecto/${String(fila?.['id'])}`, datos),
-    cargando: 'Guardando cambios...',
-    exito: 'Actualizado correctamente',
-    fallo: 'No se pudo actualizar la persona del proyecto',
-    alHacer: () => {
-      onHecho()
-      onClose()
-    },
-  })
-  const { problema, ...envio } = dialogo
-  const { error, ...persona } = campo('usuario_plataforma')
-  return (
-    <Dialogo opened size="sm" title="Cambiar persona" onClose={onClose} si="Guardar" {...envio}>
-      <p className="muted mb-4">{nombreDe(fila)}</p>
-      <SelectPersona
-        {...persona}
-        valueLabel={String(fila?.['nombre_persona'] ?? '')}
-        error={error ?? (problema ? mensajeDe(problema) : '')}
-      />
-    </Dialogo>
-  )
-}
 
 const Renglon = ({ que, cuanto, className = '' }: { que: string; cuanto: string; className?: string }) => (
   <div className={`flex justify-between gap-4 py-2 border-b border-b-line ${className}`}>

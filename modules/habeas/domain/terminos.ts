@@ -1,5 +1,11 @@
 import { addMonths, bogotaDate } from '../../../schemas/es-co/index.ts'
-import { type EstadoDeReclamo, type TipoDeReclamo, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
+import {
+  DIAS_DE_RESPUESTA,
+  esReclamo,
+  type EstadoDeReclamo,
+  type TipoDeReclamo,
+  TIPOS_DE_RECLAMO,
+} from '../../../schemas/personas/habeas.ts'
 import { diaCero, habilDesde, habilesEntre, sumarHabiles, type Calendario } from '../../calendario/domain.ts'
 
 /** Business days to answer, and of the extension, announced before the first end. */
@@ -9,11 +15,9 @@ interface Termino {
   norma: string
 }
 
-const CONSULTA: Termino = { dias: 10, prorroga: 5, norma: 'Ley 1581 de 2012, art. 14' }
-const RECLAMO: Termino = { dias: 15, prorroga: 8, norma: 'Ley 1581 de 2012, art. 15' }
+const CONSULTA: Termino = { dias: DIAS_DE_RESPUESTA.consulta, prorroga: 5, norma: 'Ley 1581 de 2012, art. 14' }
+const RECLAMO: Termino = { dias: DIAS_DE_RESPUESTA.reclamo, prorroga: 8, norma: 'Ley 1581 de 2012, art. 15' }
 
-/** Queries (also for the proof, art. 8 b) are consultas; requests for a change are reclamos. */
-export const esReclamo = (tipo: TipoDeReclamo): boolean => tipo !== 'consulta' && tipo !== 'prueba'
 export const terminoDe = (tipo: TipoDeReclamo): Termino => (esReclamo(tipo) ? RECLAMO : CONSULTA)
 
 /** Business days to ask for missing data (art. 15, num. 1), to forward the claim, and to set the legend (num. 2). */

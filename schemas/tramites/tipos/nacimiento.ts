@@ -20,7 +20,7 @@ import {
 } from './comunes.ts'
 
 /** Ordinary copy, or with filiation where kinship must be proved (D. 1260 de 1970, art. 115). */
-const MODALIDADES: readonly OpcionDeCampo[] = [
+export const MODALIDADES: readonly OpcionDeCampo[] = [
   { value: 'reducida', label: 'Reducida: nombre, sexo, lugar y fecha' },
   { value: 'con_filiacion', label: 'Con filiación: también los padres' },
 ]

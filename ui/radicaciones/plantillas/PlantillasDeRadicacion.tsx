@@ -4,20 +4,17 @@ import { Link } from 'wouter'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDePlantilla } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { Cargada, Vacio } from '../../kit/feedback/Cargada.tsx'
-import { mensajeDe, api } from '../../kit/http/api.ts'
+import { mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { confirmar, eliminar as quitar } from '../../kit/dialogs/confirmar.ts'
-import { useFormulario } from '../../kit/forms/use-formulario.ts'
-import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { recogerEnTitulo } from '../../kit/keyboard/foco.ts'
 import { AccionesDeFila } from '../../kit/lista/tabla/AccionesDeFila.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
+import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { RUTA } from '../lista/acceso.ts'
 
-const NOMBRE_MAX = 120
 const FILA = 'flex items-center justify-between gap-4 py-3 px-4 not-first:border-t not-first:border-t-line'
 
 const PlantillasDeRadicacion = () => {
@@ -84,37 +81,14 @@ const PlantillasDeRadicacion = () => {
         </ul>
       ) : null}
       {renombrando ? (
-        <Renombrar
-          fila={renombrando}
+        <DialogoFormulario
+          id="renombrar-plantilla-de-radicacion"
+          fila={{ ...renombrando }}
           onClose={() => setRenombrando(null)}
-          onHecho={() => {
-            setRenombrando(null)
-            void mutate()
-          }}
+          onHecho={() => mutate()}
         />
       ) : null}
     </Pagina>
-  )
-}
-
-const Renombrar = ({ fila, onClose, onHecho }: { fila: FilaDePlantilla; onClose: () => void; onHecho: () => void }) => {
-  const { dialogo, campo } = useFormulario({
-    inicial: { nombre: fila.nombre },
-    enviar: ({ nombre }) => api.put(`${RUTA}/${fila.id}`, { nombre, version: fila.version }),
-    exito: 'Nombre cambiado.',
-    alHacer: onHecho,
-  })
-  return (
-    <Dialogo opened size="sm" title="Cambiar nombre" onClose={onClose} {...dialogo} si="Guardar">
-      <TextoInput
-        id="plantilla-nombre"
-        label="Nombre"
-        required
-        data-autofocus
-        maxLength={NOMBRE_MAX}
-        {...campo('nombre')}
-      />
-    </Dialogo>
   )
 }
 

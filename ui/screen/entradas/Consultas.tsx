@@ -34,6 +34,7 @@ export const ReferenciaInput = (props: EntradaProps) => {
     nombre = ['name'],
     valor = 'id',
     texto,
+    vacio = 'No está en la lista',
     detalle = valor === 'code' ? 'code' : undefined,
     llena = {},
   } = given ?? {}
@@ -76,7 +77,7 @@ export const ReferenciaInput = (props: EntradaProps) => {
       {...de}
       value={current || null}
       valueLabel={conocida || (hallada ? nombreDe(hallada) : current)}
-      nothing="No está en la lista"
+      nothing={vacio}
       onFocus={() => setAbierta(true)}
       onChange={(next, option) => {
         setElegida(option)

@@ -1,6 +1,6 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Campo as CampoDePantalla } from '../../../schemas/vistas/pantalla.ts'
+import type { Campo as CampoDePantalla, Condicion } from '../../../schemas/vistas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import { ENTRADAS, SE_ESCRIBEN } from '../entradas/Entradas.tsx'
 import type { ContextoFormulario, OpcionesDeCampo } from './contexto.ts'
@@ -62,10 +62,10 @@ export const Campo = (props: FieldProps) => {
     contexto.pendientes,
   )
   const Entrada = ENTRADAS[campo.widget]
-  const titulo = useSyncExternalStore(
-    contexto.suscribir,
-    () => campo.titulos?.find(({ cuando }) => cumple(contexto.actual(), cuando))?.titulo ?? schema.title,
-  )
+  const elDe = <T extends { cuando: Condicion }>(casos: readonly T[] = []) =>
+    casos.find(({ cuando }) => cumple(contexto.actual(), cuando))
+  const titulo = useSyncExternalStore(contexto.suscribir, () => elDe(campo.titulos)?.titulo ?? schema.title)
+  const ayuda = useSyncExternalStore(contexto.suscribir, () => elDe(campo.ayudas)?.ayuda ?? campo.ayuda)
   const otros = deQueDepende(campo)
   const valores = () => otros.map((otro) => [otro, contexto.actual()[otro]])
   useSyncExternalStore(contexto.suscribir, () => JSON.stringify(valores())) // re-render when one of them changes
@@ -81,7 +81,7 @@ export const Campo = (props: FieldProps) => {
       original={original}
       required={required}
       disabled={disabled || readonly || campo.soloLectura || (campo.fijo && contexto.fila['id'] !== undefined)}
-      description={campo.ayuda}
+      description={ayuda}
       error={rawErrors?.[0]}
       maxLength={schema.maxLength}
       onChange={cambiar}

@@ -44,6 +44,7 @@ export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, ...alTer
     <Marco
       en="dialog"
       size={data?.definicion.size}
+      largo={data?.definicion.largo}
       title={data ? conDatos(data.definicion.titulo, dada ?? {}) : titulo}
       onClose={alTerminar.onClose}
     >

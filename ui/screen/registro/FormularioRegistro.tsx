@@ -53,18 +53,20 @@ export const Marco = ({
   en,
   title,
   size = 'lg',
+  largo,
   onClose,
   children,
 }: {
   en: Lugar
   title: string
   size?: 'sm' | 'md' | 'lg'
+  largo?: boolean
   onClose: () => void
   children: ReactNode
 }) => {
   useDevolverFoco(en !== 'dialog')
   return en === 'dialog' ? (
-    <Dialogo opened size={size} title={title} onClose={onClose}>
+    <Dialogo opened size={size} largo={largo} title={title} onClose={onClose}>
       {children}
     </Dialogo>
   ) : (

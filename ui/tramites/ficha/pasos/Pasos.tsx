@@ -7,11 +7,26 @@ import { BotonDeAccion } from '../../../kit/forms/BotonDeAccion.tsx'
 import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
 import { PildoraDeTramite } from '../EstadoDeTramite.tsx'
+import { tipoDe } from '../../../../schemas/tramites/tipos/index.ts'
+import { textoLlano } from '../../../screen/fila.ts'
+import { alCambiarTramite } from '../use-tramite.ts'
 import { AVISOS_DE_PASO, usePasar, enOrden, type Paso } from './verbos.ts'
 
 const DialogoDePaso = lazy(async () => ({ default: (await import('./DialogoDePaso.tsx')).DialogoDePaso }))
 const Devolver = lazy(async () => ({ default: (await import('./Devolver.tsx')).Devolver }))
-const Entregar = lazy(async () => ({ default: (await import('./Entregar.tsx')).Entregar }))
+const DialogoFormulario = lazy(() => import('../../../screen/registro/DialogoFormulario.tsx'))
+
+/** Initial values of the delivery, from what was requested. */
+const porEntregar = ({ id, version, solicitante, identificacion, data }: TramiteLeido) => ({
+  id,
+  version,
+  recibe: solicitante,
+  tipo_documento: 'Cédula de ciudadanía',
+  documento: identificacion,
+  modalidad: data['modalidad'],
+  finalidad: [textoLlano(data['finalidad']), textoLlano(data['finalidad_detalle'])].filter(Boolean).join(': '),
+  copias: Number(textoLlano(data['copias'])) || 1,
+})
 
 interface Props {
   tramite: TramiteLeido
@@ -71,7 +86,14 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
       {faltas.length ? <p className="muted">{faltas.join(' ')}</p> : null}
       <Suspense fallback={null}>
         {abierto && exige('faltantes') ? <Devolver tramite={tramite} pasar={pasar} onClose={cerrar} /> : null}
-        {abierto && exige('entrega') ? <Entregar tramite={tramite} onClose={cerrar} /> : null}
+        {abierto && exige('entrega') ? (
+          <DialogoFormulario
+            id={tipoDe(tramite.tipo)?.exigeFinalidad ? 'entregar-copia' : 'entregar-tramite'}
+            fila={porEntregar(tramite)}
+            onClose={cerrar}
+            onHecho={() => alCambiarTramite(tramite.id)}
+          />
+        ) : null}
         {abierto && !exige('faltantes') && !exige('entrega') ? (
           <DialogoDePaso paso={abierto} pasar={pasar} onClose={cerrar} />
         ) : null}
