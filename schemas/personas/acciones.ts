@@ -72,6 +72,24 @@ export const acciones: readonly FormularioSuelto[] = [
     },
   }),
   conMotivo({
+    id: 'conservar-registros',
+    titulo: 'Conservar {clase}',
+    vista: 'procesos',
+    necesita: 'eliminar',
+    ruta: 'PUT /conservacion/{id}',
+    boton: 'Conservar',
+    peligro: false,
+    deFila: ['version'],
+    fijos: { decision: 'conservada' },
+    dice: [
+      {
+        texto:
+          'Mientras tanto no se elimina nada de esta clase. El motivo queda en la historia: una demanda, un reclamo, una orden.',
+      },
+    ],
+    mensajes: { enviando: 'Guardando...', enviado: 'Se conserva', noEnviado: 'No se guardó' },
+  }),
+  conMotivo({
     id: 'revocar-autorizacion',
     titulo: 'Revocar autorización',
     vista: 'personas',

@@ -78,7 +78,7 @@ export const igualJornada = (una: JornadaEscrita, otra: JornadaEscrita): boolean
   una.horaSalida2 === otra.horaSalida2
 
 const fechas = (sabados: readonly SabadoEscrito[]): string[] => sabados.map(({ dia }) => dia ?? '').sort()
-export const igualesSabados = (unos: readonly SabadoEscrito[], otros: readonly SabadoEscrito[]): boolean =>
+const igualesSabados = (unos: readonly SabadoEscrito[], otros: readonly SabadoEscrito[]): boolean =>
   fechas(unos).join() === fechas(otros).join()
 
 /** Changed days, and the Saturdays if changed; null: nothing to send. */
@@ -93,7 +93,7 @@ export function horarioPorEnviar({ horarios, sabados }: Formulario, guardado: Gu
   }
 }
 
-export type PuestosPorEnviar = { numero: number | null; nombre: string; activo: boolean }[]
+type PuestosPorEnviar = { numero: number | null; nombre: string; activo: boolean }[]
 
 /** All seats if one changed; null: nothing to send. */
 export function puestosPorEnviar({ puestos }: Formulario, guardado: Guardado): PuestosPorEnviar | null {

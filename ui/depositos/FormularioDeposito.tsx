@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { NOMBRE_RUBRO, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import { MAXIMO_OBSERVACIONES } from '../../schemas/facturacion/deposito.ts'
-import { bogotaDate, formatPesos, pesosEnLetras, formatDocument } from '../../schemas/es-co/index.ts'
+import { bogotaDate, formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { MetodoPago } from '../pagos/index.ts'
+import { buscarPersona } from '../personas/buscar.ts'
+import { nombreCompleto } from '../personas/domain.ts'
 import { RegistrarPersona } from '../personas/index.ts'
 import { BuscarEscritura, DosOpciones } from './BuscarEscritura.tsx'
 import { api, query } from '../kit/http/api.ts'
@@ -16,28 +18,10 @@ import { sumaDe, type Deposito, type Totales } from './deposito.ts'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
 import { Monto } from './Monto.tsx'
 
-/** Without the document: choosing needs no permission to read it. */
-interface Persona {
-  id: number
-  nombres: string
-  apellidos: string | null
-  numero_documento?: string
-}
 interface Proyecto {
   id: number
   codigo: string
   proyecto: string
-}
-
-const comoOpcion = ({ id, nombres, apellidos, numero_documento }: Persona) => ({
-  value: id,
-  label: [nombres, apellidos].filter(Boolean).join(' '),
-  detail: numero_documento && formatDocument(numero_documento),
-})
-
-const buscarPersona = async (text: string) => {
-  const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 20 })}`)
-  return data.map(comoOpcion)
 }
 
 const buscarProyecto = async (text: string) => {
@@ -121,7 +105,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
           <div className="c4 empty:hidden [@media_(min-width:640px)]:[padding-top:calc(1.55_*_var(--text-14)_+_4px)]">
             <RegistrarPersona
               titulo="Registrar persona"
-              onGuardada={(persona) => cambiar({ persona: persona.id, nombre: comoOpcion(persona).label })}
+              onGuardada={(persona) => cambiar({ persona: persona.id, nombre: nombreCompleto(persona) })}
             />
           </div>
         </div>

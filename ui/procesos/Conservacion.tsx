@@ -5,8 +5,8 @@ import type { ConservacionLeida, PropuestaLeida } from '../../schemas/respuestas
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
-import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
+import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
 import { insistente, recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 
 const PATH = '/conservacion'
@@ -42,13 +42,16 @@ export const Conservacion = () => {
           ))}
         </dl>
       </details>
-      {conserva ? <Conservar una={conserva} onClose={() => setConserva(null)} /> : null}
+      {conserva ? (
+        <DialogoFormulario
+          id="conservar-registros"
+          fila={{ id: conserva.id, version: conserva.version, clase: conserva.titulo.toLowerCase() }}
+          onClose={() => setConserva(null)}
+          onHecho={(leida) => recordar(PATH, leida)}
+        />
+      ) : null}
     </section>
   )
-}
-
-const decidir = async ({ id, version }: PropuestaLeida, decision: string, motivo?: string): Promise<void> => {
-  await recordar(PATH, await api.put(`${PATH}/${String(id)}`, { decision, version, ...(motivo ? { motivo } : {}) }))
 }
 
 const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () => void }) => {
@@ -56,7 +59,7 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
   const puede = puedeVista('procesos', 'eliminar')
   const hacer = async (cual: string, hecho: string) => {
     try {
-      await decidir(una, cual)
+      await recordar(PATH, await api.put(`${PATH}/${una.id}`, { decision: cual, version: una.version }))
       aviso.exito(hecho)
     } catch (error) {
       aviso.error(mensajeDe(error))
@@ -109,19 +112,3 @@ const Propuesta = ({ una, onConservar }: { una: PropuestaLeida; onConservar: () 
     </div>
   )
 }
-
-const Conservar = ({ una, onClose }: { una: PropuestaLeida; onClose: () => void }) => (
-  <Motivo
-    titulo={`Conservar ${una.titulo.toLowerCase()}`}
-    si="Conservar"
-    inocuo
-    frases={{ enviando: 'Guardando...', hecho: 'Se conserva', fallo: 'No se guardó' }}
-    onClose={onClose}
-    onEnviar={(motivo) => decidir(una, 'conservada', motivo)}
-  >
-    <p>
-      Mientras tanto no se elimina nada de esta clase. El motivo queda en la historia: una demanda, un reclamo, una
-      orden.
-    </p>
-  </Motivo>
-)

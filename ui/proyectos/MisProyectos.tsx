@@ -27,42 +27,38 @@ const COLUMNAS: readonly Columna<Fila>[] = [
 ]
 
 /** Projects that the user created or is responsible for (specification 1, /admin/proyectos). */
-export const ListaMisProyectos = ({ vacio }: { vacio?: string }) => {
+const MisProyectos = () => {
   const campos = useAdicionales('proyectos', 'misProyectos', 'administracionProyectos')
   return (
-    <ListaServidor<Fila>
-      id="mis-proyectos"
-      path="/proyecto2"
-      title="Mis proyectos"
-      columns={[...COLUMNAS, ...columnasAdicionales(campos)]}
-      rowKey={(row) => row.id}
-      rowHref={(row) => `/admin/proyecto/${encodeURIComponent(row.codigo)}`}
-      rowMuted={(row) => !row.estado}
-      sort="codigo"
-      extra={{ mios: 'true' }}
-      pageSize={10}
-      exportar="mis-proyectos"
-      searchPlaceholder="Código o nombre"
-      vacio={<p>{vacio ?? 'Usted no responde todavía por ningún proyecto.'}</p>}
-    />
+    <Pagina
+      flush
+      title="Proyectos"
+      migas={[{ label: 'Escrituración' }]}
+      actions={
+        puede(permiso('misProyectos', 'crear')) ? (
+          <Button component={Link} href="/admin/mis-proyectos">
+            Crear proyecto
+          </Button>
+        ) : null
+      }
+    >
+      <ListaServidor<Fila>
+        id="mis-proyectos"
+        path="/proyecto2"
+        title="Mis proyectos"
+        columns={[...COLUMNAS, ...columnasAdicionales(campos)]}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/admin/proyecto/${encodeURIComponent(row.codigo)}`}
+        rowMuted={(row) => !row.estado}
+        sort="codigo"
+        extra={{ mios: 'true' }}
+        pageSize={10}
+        exportar="mis-proyectos"
+        searchPlaceholder="Código o nombre"
+        vacio={<p>Usted no responde todavía por ningún proyecto.</p>}
+      />
+    </Pagina>
   )
 }
-
-const MisProyectos = () => (
-  <Pagina
-    flush
-    title="Proyectos"
-    migas={[{ label: 'Escrituración' }]}
-    actions={
-      puede(permiso('misProyectos', 'crear')) ? (
-        <Button component={Link} href="/admin/mis-proyectos">
-          Crear proyecto
-        </Button>
-      ) : null
-    }
-  >
-    <ListaMisProyectos />
-  </Pagina>
-)
 
 export default MisProyectos

@@ -8,7 +8,6 @@ interface Props {
   si: string
   onClose: () => void
   onEnviar: (motivo: string) => Promise<void>
-  label?: string
   /** Not destructive: the button is not red. */
   inocuo?: boolean
   frases?: { enviando: string; hecho: string; fallo: string }
@@ -21,20 +20,11 @@ const DICHO = {
   fallo: 'Ha ocurrido un error',
 }
 
-export const Motivo = ({
-  titulo,
-  si,
-  onClose,
-  onEnviar,
-  label = 'Motivo',
-  inocuo,
-  frases = DICHO,
-  children,
-}: Props) => {
+export const Motivo = ({ titulo, si, onClose, onEnviar, inocuo, frases = DICHO, children }: Props) => {
   const { dialogo, campo } = useFormulario({
     inicial: { motivo: '' },
     revisar: ({ motivo }) => ({
-      motivo: motivo.trim().length < 5 ? (label === 'Motivo' ? 'Escriba el motivo.' : 'Escríbalo en una frase.') : null,
+      motivo: motivo.trim().length < 5 ? 'Escriba el motivo.' : null,
     }),
     enviar: ({ motivo }) => onEnviar(motivo.trim()),
     cargando: frases.enviando,
@@ -46,7 +36,7 @@ export const Motivo = ({
     <Dialogo opened title={titulo} onClose={onClose} {...dialogo} no="Volver" si={si} peligro={!inocuo}>
       <div className="grid grid-cols-1 gap-4">
         {children}
-        <TextArea data-autofocus label={label} required maxLength={300} {...campo('motivo')} />
+        <TextArea data-autofocus label="Motivo" required maxLength={300} {...campo('motivo')} />
       </div>
     </Dialogo>
   )

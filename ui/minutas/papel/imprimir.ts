@@ -3,7 +3,7 @@ import { dibujar, ESTILO_DE_WORD } from './elementos.ts'
 import { esContinua, hojaDe, type Hoja } from './paginar.ts'
 
 /** Data for the server's browser. */
-export interface Impreso {
+interface Impreso {
   /** Base64. */
   docx: string
   titulo: string

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { CARGOS } from '../../../schemas/registros/personas.ts'
-import { formatDocument } from '../../../schemas/es-co/index.ts'
-import { api, query } from '../../kit/http/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import { filasDe, refrescar } from '../../kit/http/use-api.ts'
+import { refrescar } from '../../kit/http/use-api.ts'
+import { buscarPersona } from '../../personas/buscar.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
-import { RegistrarPersona, type Persona } from '../../personas/index.ts'
+import { RegistrarPersona } from '../../personas/index.ts'
 import type { Rol } from '../radicacion.ts'
 
 interface Props {
@@ -16,15 +16,6 @@ interface Props {
   onHecho: (id: number, cargos: readonly Rol[]) => void
   onClose: () => void
 }
-
-const buscar = async (text: string) =>
-  filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q: text.trim(), pageSize: 20 })}`)).map(
-    (persona) => ({
-      value: persona.id,
-      label: nombreCompleto(persona),
-      detail: formatDocument(persona.numero_documento),
-    }),
-  )
 
 const esRol = (cargo: string | number): cargo is Rol => CARGOS.some(({ value }) => value === cargo)
 
@@ -54,7 +45,7 @@ const AgregarAlEquipo = ({ cargos: iniciales, onHecho, onClose }: Props) => {
           required
           placeholder="Nombre o documento"
           nothing="Nadie registrado así: regístrelo aquí mismo"
-          search={buscar}
+          search={buscarPersona}
           value={persona?.id ?? null}
           valueLabel={persona?.nombre ?? ''}
           error={form.errores['persona']}

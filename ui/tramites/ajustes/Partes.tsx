@@ -26,7 +26,7 @@ export const cambios = (ahora: AjustesLeidos, antes: AjustesLeidos): Partial<Aju
     ]),
   )
 
-export function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {
+function conNombre<V>(mapa: Readonly<Record<string, V>>, nombre: string, valor: V | null): Record<string, V> {
   const { [nombre]: _quitado, ...resto } = mapa
   return valor === null ? resto : { ...mapa, [nombre]: valor }
 }

@@ -1,40 +1,21 @@
 import { Radio } from '@mantine/core'
-import { formatPesos, formatDocument } from '../../../schemas/es-co/index.ts'
+import { formatPesos } from '../../../schemas/es-co/index.ts'
 import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { faltasDePago, methodData, SIN_PAGO } from '../../pagos/domain.ts'
 import { MetodoPago } from '../../pagos/index.ts'
-import { api, query } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
+import { buscarPersona } from '../../personas/buscar.ts'
+import { nombreCompleto } from '../../personas/domain.ts'
 import { RegistrarPersona } from '../../personas/index.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { comoCobrar } from './use-tramite.ts'
 
-/** The document is absent without permission. */
-interface Persona {
-  id: number
-  nombres: string
-  apellidos: string | null
-  numero_documento?: string
-}
-
 interface Elegida {
   id: number
   nombre: string
-}
-
-const nombreDe = ({ nombres, apellidos }: Pick<Persona, 'nombres' | 'apellidos'>): string =>
-  [nombres, apellidos].filter(Boolean).join(' ')
-
-const buscar = async (text: string) => {
-  const { data } = await api.get<{ data: Persona[] }>(`/persona?${query({ q: text, pageSize: 20 })}`)
-  return data.map((persona) => ({
-    value: persona.id,
-    label: nombreDe(persona),
-    detail: persona.numero_documento && formatDocument(persona.numero_documento),
-  }))
 }
 
 const QuienPaga = ({
@@ -52,7 +33,7 @@ const QuienPaga = ({
       required
       placeholder="Nombre o documento"
       nothing="No hay una persona así"
-      search={buscar}
+      search={buscarPersona}
       value={value?.id ?? null}
       valueLabel={value?.nombre ?? ''}
       error={error}
@@ -60,7 +41,7 @@ const QuienPaga = ({
     />
     <RegistrarPersona
       titulo="Registrar persona"
-      onGuardada={(persona) => onChange({ id: persona.id, nombre: nombreDe(persona) })}
+      onGuardada={(persona) => onChange({ id: persona.id, nombre: nombreCompleto(persona) })}
     />
   </div>
 )

@@ -6,7 +6,7 @@ import { mensajeDe } from '../../kit/http/api-error.ts'
 import { BotonesDeEdicion, TextoEditable, useEditable, useEnSitio } from './EnSitio.tsx'
 
 /** Characters (schemas/tramites/tipos/comunes.ts, «Anotaciones»). */
-export const MAXIMO_DE_NOTAS = 2000
+const MAXIMO_DE_NOTAS = 2000
 
 const notas = (valor: string) => ({
   valor,

@@ -21,7 +21,7 @@ const Formulario = lazy(() =>
   import('../../screen/formulario/Formulario.tsx').then(({ Formulario: form }) => ({ default: form })),
 )
 
-export type PedidoEfectivo = FormularioEfectivo<TipoDeTramite>
+type PedidoEfectivo = FormularioEfectivo<TipoDeTramite>
 
 interface Props {
   efectiva: PedidoEfectivo
