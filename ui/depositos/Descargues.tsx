@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { formatDate, formatPesos, formatAmount, formatDateTime } from '../../schemas/es-co/index.ts'
 import { ApiError } from '../kit/http/api.ts'
-import { TextoInput } from '../kit/campos/Texto.tsx'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
 import { enfocar, llegarA } from '../kit/keyboard/foco.ts'
 import { QueEspera, useRecordarEn } from '../kit/page/QueEspera.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
+import { BuscarNumero } from '../kit/page/BuscarNumero.tsx'
 import { useApi, refrescar } from '../kit/http/use-api.ts'
 import { type Disponible, DESTINO, type Descargue, FormularioDescargue } from './FormularioDescargue.tsx'
 import { RUBROS } from '../../modules/depositos/domain.ts'
@@ -99,9 +98,6 @@ const Descargues = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('numero') ?? ''
   const numero = /^[1-9]\d{0,8}$/.test(pedido) ? Number(pedido) : null
-  const [texto, setTexto] = useState(pedido)
-  const [falta, setFalta] = useState<string | null>(null)
-  useEffect(() => setTexto(pedido), [pedido])
   const { data, error, mutate } = useApi<Disponible>(
     numero === null ? null : `/depositosNumero?numero_deposito=${numero}`,
     {
@@ -120,48 +116,23 @@ const Descargues = () => {
   )
   const noEsta = error instanceof ApiError && error.status === 404
 
-  const buscar = () => {
-    const limpio = texto.trim()
-    if (!limpio) {
-      document.getElementById(NUMERO)?.focus()
-      return setFalta('Escriba el número del depósito')
-    }
-    setFalta(null)
-    if (limpio === pedido) void mutate().then(llegarAlHallado)
-    else navegar(`/admin/descargues?numero=${limpio}`)
-  }
   return (
     <Pagina
       title="Descargues"
       migas={[{ label: 'Escrituración' }]}
       actions={
-        <form
-          role="search"
+        <BuscarNumero
+          id={NUMERO}
+          pedido={pedido}
+          nombre="Número de depósito"
+          falta="Escriba el número del depósito"
+          maximo={9}
+          autoFocus={numero === null}
           className="flex flex-wrap items-start gap-2"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            buscar()
-          }}
-        >
-          <TextoInput
-            id={NUMERO}
-            autoFocus={numero === null}
-            aria-label="Número de depósito"
-            placeholder="Número de depósito"
-            inputMode="numeric"
-            maxLength={9}
-            value={texto}
-            error={falta}
-            onChange={(next) => {
-              setTexto(next.replace(/\D/g, ''))
-              setFalta(null)
-            }}
-          />
-          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-            Buscar
-          </Button>
-        </form>
+          onBuscar={(otro) =>
+            otro === pedido ? void mutate().then(llegarAlHallado) : navegar(`/admin/descargues?numero=${otro}`)
+          }
+        />
       }
     >
       {numero === null ? (

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../kit/http/api.ts'
-import { TextoInput } from '../kit/campos/Texto.tsx'
+import { BuscarNumero } from '../kit/page/BuscarNumero.tsx'
 import { QueEspera, useRecordarEn } from '../kit/page/QueEspera.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
@@ -11,7 +8,6 @@ import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { Cargada } from './PasoLiquidacion.tsx'
 import { useRespuesta, type RespuestaLiquidacion } from './respuesta.ts'
 
-const MAXIMO = 8
 const TODAS = '/admin/radicaciones?rango=todas&f.estado=radicacion%2Cliquidacion&f.express=no&orden=fecha_radicacion'
 
 const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: RespuestaLiquidacion) => ({
@@ -22,29 +18,14 @@ const recienteDe = ({ numero_radicacion: numero, derechos_notariales: actos }: R
     .join(' · '),
 })
 
-const NUMERO = 'liq-numero'
-
 /** `/admin/liquidaciones?numero=1024` */
 const PaginaLiquidaciones = () => {
   const [, navegar] = useLocation()
   const pedido = new URLSearchParams(useSearch()).get('numero') ?? ''
   const numero = /^\d{1,8}$/.test(pedido) ? Number(pedido) : null
-  const [texto, setTexto] = useState(pedido)
-  const [falta, setFalta] = useState<string | null>(null)
   const carga = useRespuesta(numero)
-  useEffect(() => setTexto(pedido), [pedido])
   useRecordarEn('liquidaciones', carga.respuesta && recienteDe(carga.respuesta))
 
-  const buscar = () => {
-    const limpio = texto.trim()
-    if (!limpio) {
-      document.getElementById(NUMERO)?.focus()
-      return setFalta('Escriba el número de la radicación')
-    }
-    setFalta(null)
-    if (limpio === pedido) carga.recargar()
-    else navegar(`/admin/liquidaciones?numero=${limpio}`)
-  }
   const noEsta = carga.error instanceof ApiError && carga.error.status === 404
   const id = carga.respuesta?.id_radicacion
 
@@ -53,34 +34,17 @@ const PaginaLiquidaciones = () => {
       title="Liquidar Escritura"
       migas={[{ label: 'Escrituración' }]}
       actions={
-        <form
-          role="search"
+        <BuscarNumero
+          id="liq-numero"
+          pedido={pedido}
+          nombre="Número de radicación"
+          falta="Escriba el número de la radicación"
+          maximo={8}
+          autoFocus={numero === null}
           className="flex items-start gap-2 movil:w-full"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            buscar()
-          }}
-        >
-          <TextoInput
-            id={NUMERO}
-            className="w-50 movil:flex-1 movil:w-auto"
-            autoFocus={numero === null}
-            aria-label="Número de radicación"
-            placeholder="Número de radicación"
-            inputMode="numeric"
-            maxLength={MAXIMO}
-            value={texto}
-            error={falta}
-            onChange={(nuevo) => {
-              setTexto(nuevo.replace(/\D/g, ''))
-              setFalta(null)
-            }}
-          />
-          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
-            Buscar
-          </Button>
-        </form>
+          campo="w-50 movil:flex-1 movil:w-auto"
+          onBuscar={(otro) => (otro === pedido ? carga.recargar() : navegar(`/admin/liquidaciones?numero=${otro}`))}
+        />
       }
     >
       {numero === null ? (

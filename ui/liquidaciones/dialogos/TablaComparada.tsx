@@ -1,4 +1,4 @@
-import type { NombresDeLados } from '../../../modules/liquidaciones/domain.ts'
+import type { Columnas, NombresDeLados, Resumen } from '../../../modules/liquidaciones/domain.ts'
 import type { RespuestaSupuesto } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 
@@ -20,20 +20,21 @@ export const comparar = (antes: Pick<Cifras, 'lineas'>, despues: Pick<Cifras, 'l
   return [
     ...antes.lineas.map(({ clave, detalle, total }) => {
       const otra = nuevas.get(clave)
-      const queda = otra?.total ?? null
-      return {
-        clave,
-        detalle: otra?.detalle ?? detalle,
-        antes: total,
-        despues: queda,
-        diferencia: (queda ?? 0) - total,
-      }
+      return filaDe(clave, otra?.detalle ?? detalle, total, otra?.total ?? null)
     }),
     ...despues.lineas
       .filter(({ clave }) => !conocidas.has(clave))
-      .map(({ clave, detalle, total }) => ({ clave, detalle, antes: null, despues: total, diferencia: total })),
+      .map(({ clave, detalle, total }) => filaDe(clave, detalle, null, total)),
   ]
 }
+
+const filaDe = (clave: string, detalle: string, antes: number | null, despues: number | null): FilaComparada => ({
+  clave,
+  detalle,
+  antes,
+  despues,
+  diferencia: (despues ?? 0) - (antes ?? 0),
+})
 
 /** Only lines whose total differs or, with the same total, whose seller's share does. */
 export const cambiadas = (
@@ -46,9 +47,9 @@ export const cambiadas = (
   return comparar(antes, ahora).flatMap((fila) => {
     const [previa, actual] = [deAntes.get(fila.clave), deAhora.get(fila.clave)]
     if (!previa || !actual || fila.diferencia !== 0) return [fila]
-    const diferencia = actual.vendedor - previa.vendedor
     const detalle = `${fila.detalle}: lo que ${paga.vendedor.replace(/^P/, 'p')}`
-    return diferencia === 0 ? [] : [{ ...fila, detalle, antes: previa.vendedor, despues: actual.vendedor, diferencia }]
+    const reparto = filaDe(fila.clave, detalle, previa.vendedor, actual.vendedor)
+    return reparto.diferencia === 0 ? [] : [reparto]
   })
 }
 
@@ -57,19 +58,14 @@ export const totalesComparados = (
   despues: Pick<Cifras, 'resumen'>,
   { paga }: NombresDeLados,
 ): FilaComparada[] => {
-  const fila = (clave: string, detalle: string, de: (cifras: Pick<Cifras, 'resumen'>) => number): FilaComparada => ({
-    clave,
-    detalle,
-    antes: de(antes),
-    despues: de(despues),
-    diferencia: de(despues) - de(antes),
-  })
+  const fila = (bloque: keyof Resumen, columna: keyof Columnas, detalle: string): FilaComparada =>
+    filaDe(`${bloque} ${columna}`, detalle, antes.resumen[bloque][columna], despues.resumen[bloque][columna])
   return [
-    fila('notaria', 'Total a pagar en la notaría', ({ resumen }) => resumen.totalPagarNotaria.total),
-    fila('otros', 'Otros gastos', ({ resumen }) => resumen.otrosGastos.total),
-    fila('vendedor', paga.vendedor, ({ resumen }) => resumen.costoTotal.vendedor),
-    fila('comprador', paga.comprador, ({ resumen }) => resumen.costoTotal.comprador),
-    fila('total', 'Costo total', ({ resumen }) => resumen.costoTotal.total),
+    fila('totalPagarNotaria', 'total', 'Total a pagar en la notaría'),
+    fila('otrosGastos', 'total', 'Otros gastos'),
+    fila('costoTotal', 'vendedor', paga.vendedor),
+    fila('costoTotal', 'comprador', paga.comprador),
+    fila('costoTotal', 'total', 'Costo total'),
   ]
 }
 
