@@ -15,7 +15,7 @@ import type {
   Otorgante,
 } from './domain.ts'
 import { ppmDe } from './tarifas/cifras.ts'
-import type { Context } from '../kernel/index.ts'
+import type { BaseModel, Context } from '../kernel/index.ts'
 import { anioSinCargar } from './domain/analisis.ts'
 import { filasDe, rige } from './tarifas/en-vigor.ts'
 import type { FilaItem, FilasDeTarifas } from './tarifas/filas.ts'
@@ -28,38 +28,14 @@ import {
   type RadicacionLeida,
 } from '../radicaciones/index.ts'
 
-/** Columns of the catalogue of acts for the engine. Fractions are decimal text. */
-export interface ActoDelCatalogo {
-  name?: string
-  /** The name, in the seeds. */
-  nombre_acto?: string
-  /** Class in the tariff; null in acts that an office added. */
-  clase: string | null
-  categoria: string | null
-  cuantia: 'con' | 'sin' | 'segun'
-  codigo_tarifa: string
-  base: 'mayor' | 'cuantia'
-  retencion: boolean
-  porcentaje_retencion: string
-  timbre: 'si' | 'no' | 'por_confirmar'
-  bolfis: boolean
-  porcentaje_bolfis: string | null
-  registro: boolean
-  base_registral: 'mayor' | 'cuantia' | 'sin_cuantia' | 'ninguno'
-  factor_registral: string
-  split_vendedor: string
-  vis: boolean
-  tarifa_unica: boolean
-  /** Sides of some grantor types in this act, by id of type. */
-  partes: Readonly<Record<string, Parte>> | null
-  norma: string | null
-  confianza: string | null
-  norma_registral: string | null
-  confianza_registral: string | null
-  /** The office's word on confidence; null leaves it to `confianza`. */
-  base_confirmada?: number | null
-  registral_confirmada?: number | null
-}
+type DeLaOficina = 'base_confirmada' | 'registral_confirmada'
+
+/** An act of the catalogue for the engine. Fractions are decimal text; in the seeds, the name is `nombre_acto`. */
+export type ActoDelCatalogo = Omit<ActoDeCatalogo, keyof BaseModel | 'name' | DeLaOficina | DeLaPantalla> &
+  Partial<Pick<ActoDeCatalogo, 'name' | DeLaOficina>> & { nombre_acto?: string }
+
+/** Columns that the engine does not read. */
+type DeLaPantalla = 'code' | 'activo' | 'codigo_fuente' | 'roles' | 'documentos_requeridos'
 
 export const reglasDe = (acto: ActoDelCatalogo): ReglasDelActo => ({
   compraventa: acto.clase?.startsWith('COMPRAVENTA') ?? false,

@@ -29,74 +29,57 @@ export async function referidosDe(ctx: Context): Promise<Referidos> {
 
 type Fila = Readonly<Record<string, unknown>>
 
-/** Key of the rows of a table in API and files: «GENERAL», «76/hipoteca», «101», «iva». */
+/** Key of the rows of a table in API and files: «GENERAL», «76/hipoteca», «101», «iva»; empty where a date has one row. */
 interface Clave {
-  de(fila: Fila, referidos: Referidos): string
-  llave(clave: string, referidos: Referidos): Record<string, string | number> | null
-  nombre(clave: string, referidos: Referidos): string
-  todas(referidos: Referidos): readonly string[]
+  clave: string
+  nombre: string
+  /** Its columns. */
+  llave: Readonly<Record<string, string | number>>
 }
 
-const CLASES: Readonly<Record<string, string>> = CLASES_DE_BOLETA
+const sinClave = (nombre: string) => () => [{ clave: '', nombre, llave: {} }]
 
-const sinClave = (titulo: string): Clave => ({
-  de: () => '',
-  llave: (clave) => (clave === '' ? {} : null),
-  nombre: () => titulo,
-  todas: () => [''],
-})
-
-const CLAVES: Readonly<Record<NombreDeTabla, Clave>> = {
+const CLAVES: Readonly<Record<NombreDeTabla, (referidos: Referidos) => readonly Clave[]>> = {
   topes: sinClave('Topes de remuneración'),
   recaudos: sinClave('Superintendencia y Fondo'),
   registro: sinClave('Derechos de registro'),
-  notarial: {
-    de: ({ tarifa_id }, { clases }) => clases.find(({ id }) => id === tarifa_id)?.codigo ?? '',
-    llave(clave, { clases }) {
-      const clase = clases.find(({ codigo }) => codigo === clave)
-      return clase ? { tarifa_id: clase.id } : null
-    },
-    nombre: (clave, { clases }) => clases.find(({ codigo }) => codigo === clave)?.nombre ?? clave,
-    todas: ({ clases }) => clases.map(({ codigo }) => codigo),
-  },
-  boleta: {
-    de: ({ departamento, clase_acto }) => `${String(departamento)}/${String(clase_acto)}`,
-    llave(clave, { departamentos }) {
-      const [departamento = '', clase_acto = ''] = clave.split('/')
-      return departamentos.some(({ code }) => code === departamento) && Object.hasOwn(CLASES, clase_acto)
-        ? { departamento, clase_acto }
-        : null
-    },
-    nombre(clave, { departamentos }) {
-      const [departamento, clase = ''] = clave.split('/')
-      return `${departamentos.find(({ code }) => code === departamento)?.name ?? departamento}, ${CLASES[clase] ?? clase}`
-    },
-    todas: ({ departamentos }) =>
-      departamentos.flatMap(({ code }) => Object.keys(CLASES).map((clase) => `${code}/${clase}`)),
-  },
-  precios: {
-    de: ({ item_id }) => String(item_id),
-    llave: (clave, { servicios }) =>
-      servicios.some(({ id }) => String(id) === clave) ? { item_id: Number(clave) } : null,
-    nombre: (clave, { servicios }) => servicios.find(({ id }) => String(id) === clave)?.name ?? clave,
-    todas: ({ servicios }) => servicios.map(({ id }) => String(id)),
-  },
-  parametros: {
-    de: ({ clave }) => String(clave),
-    llave: (clave) => (Object.hasOwn(PARAMETROS, clave) ? { clave } : null),
-    nombre: (clave) => PARAMETROS[clave]?.titulo ?? clave,
-    todas: () => Object.keys(PARAMETROS).filter((clave) => !PARAMETROS[clave]?.fijo),
-  },
+  notarial: ({ clases }) =>
+    clases.map(({ id, codigo, nombre }) => ({ clave: codigo, nombre, llave: { tarifa_id: id } })),
+  boleta: ({ departamentos }) =>
+    departamentos.flatMap(({ code, name }) =>
+      Object.entries(CLASES_DE_BOLETA).map(([clase_acto, dicha]) => ({
+        clave: `${code}/${clase_acto}`,
+        nombre: `${name}, ${dicha}`,
+        llave: { departamento: code, clase_acto },
+      })),
+    ),
+  precios: ({ servicios }) =>
+    servicios.map(({ id, name }) => ({ clave: String(id), nombre: name, llave: { item_id: id } })),
+  parametros: () =>
+    Object.entries(PARAMETROS).map(([clave, { titulo }]) => ({ clave, nombre: titulo, llave: { clave } })),
 }
 
-export const claveDe = (tabla: NombreDeTabla, fila: Fila, referidos: Referidos): string =>
-  CLAVES[tabla].de(fila, referidos)
+const COLUMNAS: Partial<Record<NombreDeTabla, readonly string[]>> = {
+  boleta: ['departamento', 'clase_acto'],
+  precios: ['item_id'],
+  parametros: ['clave'],
+}
 
-export const llaveDe = (tabla: NombreDeTabla, clave: string, referidos: Referidos) =>
-  CLAVES[tabla].llave(clave, referidos)
+export const claveDe = (tabla: NombreDeTabla, fila: Fila, { clases }: Referidos): string =>
+  tabla === 'notarial'
+    ? (clases.find(({ id }) => id === fila.tarifa_id)?.codigo ?? '')
+    : (COLUMNAS[tabla] ?? []).map((columna) => String(fila[columna])).join('/')
+
+const hallada = (tabla: NombreDeTabla, clave: string, referidos: Referidos): Clave | undefined =>
+  CLAVES[tabla](referidos).find((una) => una.clave === clave)
+
+export const llaveDe = (tabla: NombreDeTabla, clave: string, referidos: Referidos): Clave['llave'] | null =>
+  hallada(tabla, clave, referidos)?.llave ?? null
 
 export const nombreDeClave = (tabla: NombreDeTabla, clave: string, referidos: Referidos): string =>
-  CLAVES[tabla].nombre(clave, referidos)
+  hallada(tabla, clave, referidos)?.nombre ?? clave
 
-export const clavesDe = (tabla: NombreDeTabla, referidos: Referidos) =>
-  CLAVES[tabla].todas(referidos).map((clave) => ({ clave, nombre: CLAVES[tabla].nombre(clave, referidos) }))
+export const clavesDe = (tabla: NombreDeTabla, referidos: Referidos): { clave: string; nombre: string }[] =>
+  CLAVES[tabla](referidos)
+    .filter(({ clave }) => tabla !== 'parametros' || !PARAMETROS[clave]?.fijo)
+    .map(({ clave, nombre }) => ({ clave, nombre }))

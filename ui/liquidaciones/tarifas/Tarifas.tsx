@@ -12,6 +12,7 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { EditarFila } from './EditarFila.tsx'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import { Historial } from '../../kit/dialogs/Historial.tsx'
+import { Datos } from '../../kit/ficha/Seccion.tsx'
 import { rangoDe, Seccion, type Abierto } from './Seccion.tsx'
 
 const certeza = (letra: FilaDeTarifa['confianza']): string | null => letra && `${letra}: ${CONFIANZAS[letra]}`
@@ -25,19 +26,6 @@ const datosDe = (fila: FilaDeTarifa): (readonly [que: string, valor: string | nu
   ['Confirmada', fila.confirmada_en && `${fila.confirmada_por ?? 'La oficina'}, ${formatDateTime(fila.confirmada_en)}`],
   ['Nota', fila.nota],
 ]
-
-const Procedencia = ({ fila }: { fila: FilaDeTarifa }) => (
-  <dl className="p-4 grid gap-4">
-    {datosDe(fila).map(([que, valor]) =>
-      valor === null ? null : (
-        <div key={que}>
-          <dt className="text-muted text-12">{que}</dt>
-          <dd className="wrap-anywhere">{valor}</dd>
-        </div>
-      ),
-    )}
-  </dl>
-)
 
 interface PropsDeCajon {
   titulo: string
@@ -145,7 +133,7 @@ const Tarifas = () => {
             ) : null}
             {abierto?.que === 'procedencia' ? (
               <CajonDeFila titulo={`Procedencia: ${abierto.fila.nombre}`} size={480} onClose={cerrar}>
-                <Procedencia fila={abierto.fila} />
+                <Datos className="p-4 grid gap-4" de={datosDe(abierto.fila)} />
               </CajonDeFila>
             ) : null}
           </>
