@@ -3,6 +3,8 @@ import { invalid, notFound, type Context, type FieldErrors } from '../kernel/ind
 import { leerGuardada } from '../liquidaciones/index.ts'
 import { Radicacion, soloLasQueVe } from '../radicaciones/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
+import { depositos } from '../../schemas/registros/depositos.ts'
+import { cambiosDelCuerpo } from '../entidades/index.ts'
 import type { depositoSchema } from '../../schemas/facturacion/deposito.ts'
 import { formatPesos } from '../../schemas/es-co/dinero.ts'
 import { MAXIMO_PESOS } from '../../schemas/json/valores.ts'
@@ -143,6 +145,7 @@ export async function leerDeposito(ctx: Context, body: CuerpoDeposito, antes?: D
     cifras,
     ...(await leerPago(ctx, body, totalDe(cifras), { antes })),
     datos: {
+      ...cambiosDelCuerpo(depositos, body),
       tipo,
       fecha_deposito,
       ...persona,

@@ -7,6 +7,9 @@ export type Importes = Record<Rubro, number>
 /** Rubros that may pay a notarial invoice, in the order used. Third parties' money never may. */
 export const APLICABLES = ['notaria', 'anticipo', 'otros'] as const satisfies readonly Rubro[]
 
+/** Initial stamp duty of a discharge (specification 1, section 9). */
+export const BOLETA_INICIAL = 1000
+
 /** Limited by the settlement. */
 export const CON_TOPE = ['notaria', 'boleta', 'registro'] as const satisfies readonly Rubro[]
 

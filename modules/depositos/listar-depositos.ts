@@ -1,7 +1,7 @@
 import { saldosDe, APLICABLES, disponibleDe, RUBROS, totalDe, type EstadoDeDeposito } from './domain.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { depositos as pantalla } from '../../schemas/pantallas/depositos.ts'
-import { columnasDe } from '../entidades/index.ts'
+import { depositos } from '../../schemas/registros/depositos.ts'
+import { lectorDe, listaDe } from '../entidades/index.ts'
 import { listQuery, notFound, type Context, type ListSpec } from '../kernel/index.ts'
 import { comoSeDice, nombreDeMetodo } from '../pagos/index.ts'
 import { conExtra, listar, type Extra } from '../campos/index.ts'
@@ -26,29 +26,20 @@ export const LISTA: ListSpec = {
   pageSize: 10,
   fileName: 'depositos',
   outOfSum: 'depositos.anulado_en is not null',
-  columns: columnasDe(pantalla, {
-    numero_deposito: { title: 'Número de depósito', unique: true },
-    fecha_deposito: {},
+  columns: listaDe(depositos, {
+    numero_deposito: { unique: true },
     estado: { column: { sql: ESTADO, select: true } },
-    tipo: {},
-    otorgante: {},
     numero_documento: { compact: true },
-    numero_radicacion: { column: 'radicaciones.numero_radicacion' },
-    num_escritura: { column: 'radicaciones.num_escritura', compact: true },
-    proyecto: { column: 'proyectos.proyecto' },
-    total: { title: 'Total', sum: true },
-    notaria: {},
-    boleta: {},
-    registro: {},
-    otros: { type: 'money', title: 'Otros' },
-    anticipo: { type: 'money', title: 'Anticipo' },
-    descargue: { type: 'money', title: 'Descargado', column: { sql: DESCARGADO, select: true }, sum: true },
-    saldo: { title: 'Saldo', column: { sql: SALDO, select: true }, sum: true },
-    disponible: { title: 'Disponible para facturas', column: { sql: DISPONIBLE, select: true }, sum: true },
+    num_escritura: { compact: true },
+    total: { sum: true },
+    otros: {},
+    anticipo: {},
+    descargue: { column: { sql: DESCARGADO, select: true }, sum: true },
+    saldo: { column: { sql: SALDO, select: true }, sum: true },
+    disponible: { column: { sql: DISPONIBLE, select: true }, sum: true },
     metodo_pago: { export: false, inFile: 'metodo' },
-    metodo: { title: 'Método de pago', sort: false, filter: false },
-    observaciones: { title: 'Observaciones' },
-    recibio: { column: 'usuarios.usuario' },
+    metodo: { sort: false, filter: false },
+    observaciones: {},
   }),
 }
 
@@ -65,10 +56,6 @@ export const depositosQuery = {
 } as const
 
 interface Unido {
-  numero_radicacion: number | null
-  num_escritura: string | null
-  proyecto: string | null
-  recibio: string | null
   estado: EstadoDeDeposito
   descargue: number
 }
@@ -98,44 +85,24 @@ export async function listarDepositos(
   return listar(ctx, base, query, LISTA, filaDe)
 }
 
+const leer = lectorDe(depositos)
+
 const filaDe = (d: Deposito) => {
-  // `filas` joins them, the list adds the expressions
-  const { numero_radicacion, num_escritura, proyecto, recibio, estado, descargue } = d as Deposito & Unido
+  // the list adds the expressions
+  const { estado, descargue } = d as Deposito & Unido
   const saldos = saldosDe(d)
   const saldo = totalDe(saldos)
   return {
     id: d.id,
-    numero_deposito: d.numero_deposito,
-    fecha_deposito: d.fecha_deposito,
-    tipo: d.tipo,
+    ...leer(d),
     estado,
-    otorgante: d.otorgante,
-    id_personas: d.id_personas,
-    numero_documento: d.numero_documento,
-    total: d.total,
-    notaria: d.notaria,
-    boleta: d.boleta,
-    registro: d.registro,
-    otros: d.otros,
-    anticipo: d.anticipo,
     saldo,
     saldos,
     disponible: disponibleDe(saldos),
     descargue: Number(descargue),
     aplicado: d.anulado_en ? 0 : d.total - saldo - Number(descargue),
-    id_radicacion: d.id_radicacion,
-    numero_radicacion,
-    num_escritura,
-    id_proyecto: d.id_proyecto,
-    proyecto,
-    observaciones: d.observaciones,
-    metodo_pago: d.metodo_pago,
     metodo: nombreDeMetodo(d.metodo_pago),
     method_data: { ...comoSeDice(d.method_data ?? {}), name: nombreDeMetodo(d.metodo_pago) },
-    id_usuarios: d.id_usuarios,
-    recibio,
-    anulado_en: d.anulado_en,
-    anulado_motivo: d.anulado_motivo,
     created_at: d.created_at,
     version: d.version,
   }

@@ -17,6 +17,7 @@ export function modeloDe<C extends Columnas>({ tabla, columnas }: Registro<C>): 
   class Modelo extends BaseModel {
     static override tableName = tabla
     static override search = nombresDe(columnas, ({ busca }) => busca)
+    static override hidden = nombresDe(columnas, ({ oculta }) => oculta)
     static override booleans = nombresDe(columnas, (una) => propia(una) && una.dato === 'logico')
     static override json = nombresDe(columnas, (una) => propia(una) && (una.dato === 'lista' || una.dato === 'json'))
   }

@@ -5,7 +5,6 @@ import { modeloDe } from '../entidades/index.ts'
 export class Radicacion extends modeloDe(radicaciones) {
   static override said = ['otorgante1', 'otorgante2']
   static override apart = ['otorgante1', 'otorgante2']
-  static override hidden = ['llave', 'comparecientes']
   static override stays = true
 
   /** Finds matrículas with or without dash. */

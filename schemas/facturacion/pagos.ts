@@ -1,6 +1,8 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { MAXIMO_PESOS, texto, leido } from '../json/valores.ts'
 
+export const MAXIMO_OBSERVACIONES = 500
+
 /** A payment method (specification 2, section 3). `requiere_detalle`: incomplete without its details. */
 export interface MetodoPago {
   id: number

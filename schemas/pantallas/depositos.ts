@@ -1,24 +1,8 @@
-import type { Ficha } from '../vistas/ficha.ts'
-import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
 import { NOMBRE_RUBRO, RUBROS } from '../facturacion/rubros.ts'
-import { METODO, METODOS_PAGO } from '../facturacion/pagos.ts'
-
-const ESTADOS: readonly OpcionDeCampo[] = [
-  { value: 'disponible', label: 'Disponible', tono: 'ok' },
-  { value: 'sin_asignar', label: 'Sin asignar', tono: 'warn' },
-  { value: 'agotado', label: 'Agotado', tono: 'muted' },
-  { value: 'anulado', label: 'Anulado', tono: 'danger' },
-]
-const TIPOS: readonly OpcionDeCampo[] = [
-  { value: 'deposito', label: 'Depósito' },
-  { value: 'anticipo', label: 'Anticipo' },
-]
-const METODOS: readonly OpcionDeCampo[] = METODOS_PAGO.filter(({ id }) => id !== METODO.deposito).map(
-  ({ id, name }) => ({
-    value: id,
-    label: name,
-  }),
-)
+import { depositos as registro, ESTADOS } from '../registros/depositos.ts'
+import { tablaDe } from '../registros/registro.ts'
+import type { Ficha } from '../vistas/ficha.ts'
+import { pantalla } from '../vistas/pantalla.ts'
 
 const ANULADO = { campo: 'estado', en: ['anulado'] } as const
 const EDITAR = '/admin/Depositos?numero={numero_deposito}'
@@ -141,25 +125,7 @@ export const depositos = pantalla({
   esquema: { type: 'object', properties: { estado: { type: 'string', title: 'Estado' } } },
   campos: { estado: { widget: 'choice', opciones: ESTADOS, soloLectura: true } },
   tabla: {
-    columnas: [
-      { campo: 'numero_deposito', titulo: 'Número', celda: 'number', ancho: 100 },
-      { campo: 'fecha_deposito', titulo: 'Fecha', celda: 'date', ancho: 120, tarjeta: 'body' },
-      { campo: 'estado', titulo: 'Estado', celda: 'badge', opciones: ESTADOS, ancho: 130, tarjeta: 'head' },
-      { campo: 'otorgante', titulo: 'Persona', celda: 'text', ancho: 240, tarjeta: 'body' },
-      { campo: 'numero_radicacion', titulo: 'Radicación', celda: 'number', ancho: 120, tarjeta: 'body' },
-      { campo: 'total', titulo: 'Recibido', celda: 'money', ancho: 150 },
-      { campo: 'saldo', titulo: 'Queda', celda: 'money', ancho: 150, tarjeta: 'body' },
-      { campo: 'disponible', titulo: 'Para facturas', celda: 'money', ancho: 150 },
-      { campo: 'metodo_pago', titulo: 'Método de pago', celda: 'badge', opciones: METODOS, ancho: 170 },
-      { campo: 'tipo', titulo: 'Tipo', celda: 'badge', opciones: TIPOS, ancho: 120, oculta: true },
-      { campo: 'numero_documento', titulo: 'Documento', celda: 'document', ancho: 140, oculta: true },
-      { campo: 'num_escritura', titulo: 'Escritura', celda: 'text', ancho: 120, oculta: true },
-      { campo: 'proyecto', titulo: 'Proyecto', celda: 'text', ancho: 200, oculta: true },
-      { campo: 'notaria', titulo: 'Gastos notariales', celda: 'money', ancho: 150, oculta: true },
-      { campo: 'boleta', titulo: 'Boleta fiscal', celda: 'money', ancho: 150, oculta: true },
-      { campo: 'registro', titulo: 'Registro', celda: 'money', ancho: 150, oculta: true },
-      { campo: 'recibio', titulo: 'Recibió', celda: 'text', ancho: 140, oculta: true },
-    ],
+    ...tablaDe(registro),
     orden: '-numero_deposito',
     pageSize: 10,
     fecha: { campo: 'fecha_deposito', titulo: 'Fecha' },

@@ -83,11 +83,11 @@ export const radicaciones = registro('radicaciones', {
   matricula: { ...dicha('Matrícula'), busca: true },
   direccion: { ...dicha('Dirección'), busca: true },
   proyecto: { ...dicha('Proyecto'), busca: true },
-  comparecientes: { ...interna('texto', 'Comparecientes'), vacia: true, busca: true },
+  comparecientes: { ...interna('texto', 'Comparecientes'), vacia: true, busca: true, oculta: true },
   /** Public code by digit substitution. */
   token: { ...leida('texto', 'Código de seguimiento'), lee: codigo },
   /** Secret key of the printed QR codes. */
-  llave: interna('texto', 'Llave'),
+  llave: { ...interna('texto', 'Llave'), oculta: true },
   anulada_en: { ...leida('instante', 'Anulada'), vacia: true, lee: oNulo({ type: 'string', format: 'date-time' }) },
   anulada_por: { ...interna('referencia', 'Anulada por'), vacia: true },
   anulada_motivo: dicha('Motivo de la anulación'),

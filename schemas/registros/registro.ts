@@ -56,6 +56,8 @@ export interface ColumnaDeRegistro {
   calcula?: true
   /** Its words find the row. */
   busca?: true
+  /** Never in the history. */
+  oculta?: true
   forma?: Partial<Campo>
   lista?: EnLista
 }
@@ -210,7 +212,7 @@ export function tablaDe<C extends Columnas>(de: Registro<C>) {
     .toSorted((a, b) => (a.puesto ?? ULTIMO) - (b.puesto ?? ULTIMO))
     .map(({ puesto: _, aparte: __, ...columna }) => columna)
   return {
-    columnas: columnas as unknown as readonly [Columna, ...Columna[]], // cells with what each one asks for
+    columnas: columnas as unknown as readonly [Columna<never>, ...Columna<never>[]], // cells with what each one asks for
     aparte: suyas
       .filter(({ aparte }) => aparte)
       .map(({ campo, titulo, celda }) => ({ campo, titulo, celda })) as ColumnaAparte[], // as above

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { NOMBRE_RUBRO, type Rubro, type TipoDeDeposito } from '../../modules/depositos/domain.ts'
-import { MAXIMO_OBSERVACIONES } from '../../schemas/facturacion/deposito.ts'
+import { MAXIMO_OBSERVACIONES } from '../../schemas/facturacion/pagos.ts'
 import { bogotaDate, formatPesos, pesosEnLetras } from '../../schemas/es-co/index.ts'
 import type { CampoAdicional } from '../../schemas/vistas/pantalla.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'

@@ -1,3 +1,5 @@
+import { depositos } from '../../registros/depositos.ts'
+import { respuestaDe } from '../../registros/registro.ts'
 import { detallesDePago } from './facturacion.ts'
 import {
   arreglo,
@@ -13,7 +15,6 @@ import {
   oNulo,
   pesos,
   uno,
-  version,
   type Leida,
 } from '../../json/vocabulario.ts'
 
@@ -21,38 +22,7 @@ const rubros = { notaria: pesos, boleta: pesos, registro: pesos, otros: pesos, a
 const importes = objeto(rubros)
 
 const pago = con(detallesDePago, { name: { type: 'string', description: 'El método' } })
-const columnas = objeto({
-  id,
-  numero_deposito: entero,
-  fecha_deposito: fecha,
-  tipo: uno('deposito', 'anticipo'),
-  estado: uno('sin_asignar', 'disponible', 'agotado', 'anulado'),
-  otorgante: cadena,
-  id_personas: id,
-  numero_documento: cadena,
-  total: pesos,
-  ...rubros,
-  saldo: pesos,
-  saldos: importes,
-  disponible: pesos,
-  descargue: pesos,
-  aplicado: pesos,
-  id_radicacion: oNulo(id),
-  numero_radicacion: oNulo(entero),
-  num_escritura: oNulo(cadena),
-  id_proyecto: oNulo(id),
-  proyecto: oNulo(cadena),
-  observaciones: oNulo(cadena),
-  metodo_pago: id,
-  metodo: cadena,
-  method_data: pago,
-  id_usuarios: oNulo(id),
-  recibio: oNulo(cadena),
-  anulado_en: oNulo(instante),
-  anulado_motivo: oNulo(cadena),
-  created_at: instante,
-  version,
-})
+const columnas = con(respuestaDe(depositos), { saldos: importes, method_data: pago, created_at: instante })
 export const filaDeDeposito = filaConExtra(columnas)
 export const deposito = conExtra(columnas)
 export const depositoRecibido = con(deposito, { message: cadena })
