@@ -4,99 +4,50 @@ import type { Campo } from '../../schemas/vistas/pantalla.ts'
 import { METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
 import { tituloDeColumna } from '../../schemas/liquidaciones/tarifas.ts'
+import { tituloDeRegistro } from '../entidades/index.ts'
 import type { TablaAuditada } from './tablas.ts'
 
-/** Columns that no screen's schema names. */
+/** Columns that neither a screen nor a record titles, whose name is no title. */
 const TITULOS: Readonly<Record<string, string>> = {
   numero_radicacion: 'Número de radicación',
-  fecha_radicacion: 'Fecha de radicación',
-  num_escritura: 'Número de escritura',
-  fecha_escritura: 'Fecha de escritura',
-  acto_accesorio: 'Acto accesorio',
   acto_timbre: 'Impuesto de timbre',
   acto_base: 'Base de los derechos',
   acto_leasing: 'Contrato de leasing',
   acto_vivienda: 'Vivienda de interés social o prioritario',
-  estado: 'Estado',
   'usuarios.estado': 'Activo',
   admin: 'Administrador',
-  contacto: 'Contacto',
-  digitador: 'Digitador',
-  revisor: 'Revisor',
-  liquidador: 'Liquidador',
-  radicador: 'Radicador',
   observacion: 'Observaciones',
   id_estados_escrituras: 'Estado de la escritura',
-  reparto: 'Sometido a reparto',
-  activo: 'Activo',
-  id_proyectos: 'Proyecto',
   anulada_en: 'Anulada',
   anulada_motivo: 'Motivo de la anulación',
-  anulada_por: 'Anulada por',
-  otorgante1: 'Otorgante 1',
-  otorgante2: 'Otorgante 2',
-  actos: 'Actos',
-  matricula: 'Matrícula',
   direccion: 'Dirección',
   token: 'Código de seguimiento',
   id_radicacion: 'Radicación',
-  borrador: 'Borrador',
-  sesiones_abiertas: 'Sesiones abiertas',
-  segundo_factor: 'Segundo factor',
-  llave_de_seguridad: 'Llave de seguridad',
   finalizada_en: 'Finalizada',
-  finalizada_por: 'Finalizada por',
-  resumen: 'Resumen',
-  alertas: 'Alertas',
   por_confirmar: 'Confirmado al finalizar',
   vigencia: 'Tarifas usadas',
-  fecha: 'Fecha',
   email: 'Correo',
-  usuario: 'Usuario',
-  id_rol: 'Rol',
-  id_persona: 'Persona',
   name: 'Nombre',
-  nombre: 'Nombre',
   description: 'Scoopes',
   privacy: 'Privacidad',
-  permisos: 'Permisos',
   status: 'Estado',
   id_depto: 'Departamento',
-  id_municipio: 'Municipio',
   code: 'Código',
   codigo: 'Código',
   titulo: 'Título',
-  nombre_cliente: 'Nombre del cliente',
-  fecha_inicio: 'Fecha de inicio',
-  fecha_expiracion: 'Fecha de expiración',
   nombre_archivo: 'Archivo',
   ruta_archivo: 'Lugar del archivo',
   sha256: 'SHA-256',
   fijado_en: 'Fijado',
   desfijado_en: 'Desfijado',
-  sin_verificar: 'Sin verificar',
-  detalle: 'Detalle',
-  para: 'Para',
-  enviado: 'Enviado',
-  id_usuario: 'Usuario',
-  lista: 'Lista',
-  compartida: 'Compartida',
   consulta: 'Filtros',
-  columnas: 'Columnas',
-  lado: 'Lado',
   id_personas: 'Otorgante',
   numero_documento: 'Documento',
   metodo_pago: 'Método de pago',
   method_data: 'Detalle del pago',
-  porcentaje: 'Porcentaje',
-  total: 'Total',
-  base: 'Base',
   iva: 'IVA',
   terceros: 'Para terceros',
   terceros_en_factura: 'Terceros en la factura',
-  vence: 'Vence',
-  observaciones: 'Observaciones',
-  prefijo: 'Prefijo',
   numero_factura: 'Número de factura',
   fecha_factura: 'Fecha de la factura',
   state_document_id: 'Enviada',
@@ -107,26 +58,19 @@ const TITULOS: Readonly<Record<string, string>> = {
   nota_credito: 'Nota crédito',
   retirada_en: 'Retirada',
   archivada_en: 'Archivada',
-  archivada_por: 'Archivada por',
   ip: 'Dirección IP',
-  correo: 'Correo',
-  alcance: 'Alcance',
   aceptada_en: 'Aceptada',
   confirmada_en: 'Confirmada',
   baja_en: 'Retirada',
-  nota: 'Nota',
   entidad: 'Pantalla',
   definicion: 'Definición',
   requerido: 'Obligatorio',
   retirado_en: 'Retirado',
-  orden: 'Orden',
   numero: 'Número',
   cuando: 'Cuándo',
-  unido_con: 'Unido con',
   recibe_de: 'Recibe lo de',
   pasan: 'Pasan a él',
   identidad: 'Matrícula o documento',
-  se_nombra_en: 'Se nombra en',
 }
 
 const MONEDA =
@@ -137,13 +81,14 @@ const LOGICAS =
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
-/** Title of a column: its form's, else `TITULOS`, else its name in words. */
+/** Title of a column: its form's, its record's, `TITULOS`, or its name in words. */
 export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string): string {
   const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
   const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
   const texto = columna.replace(/^id_/, '').replaceAll('_', ' ')
   return (
     suyo ??
+    tituloDeRegistro(tabla, columna) ??
     tituloDeColumna(tabla, columna) ??
     TITULOS[`${tabla}.${columna}`] ??
     TITULOS[columna] ??

@@ -9,4 +9,12 @@ export {
 } from './usos.ts'
 export { buscable, buscables, type Buscable, type Hallado } from './buscable.ts'
 export { entidad, entidades, type Entidad, columnasDe } from './declarar.ts'
-export { cambiosDelCuerpo, filaDelCuerpo, lectorDe, listaDe, modeloDe, seleccionDe } from './registro.ts'
+export {
+  cambiosDelCuerpo,
+  filaDelCuerpo,
+  lectorDe,
+  listaDe,
+  modeloDe,
+  seleccionDe,
+  tituloDeRegistro,
+} from './registro.ts'

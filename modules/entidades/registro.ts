@@ -12,8 +12,17 @@ const nombresDe = (columnas: Columnas, cumple: (una: ColumnaDeRegistro) => unkno
 
 const propia = ({ calcula, de }: ColumnaDeRegistro) => !calcula && !de
 
+const porTabla = new Map<string, Columnas>()
+
+/** Title of a table's column, if a record says it. */
+export const tituloDeRegistro = (tabla: string, columna: string): string | undefined =>
+  Object.entries(porTabla.get(tabla) ?? {}).find(
+    ([nombre, una]) => propia(una) && (una.columna ?? nombre) === columna,
+  )?.[1].titulo
+
 /** Model of a record's table: its rows have the columns of the record. */
 export function modeloDe<C extends Columnas>({ tabla, columnas }: Registro<C>): ModeloDe<C> {
+  porTabla.set(tabla, columnas)
   class Modelo extends BaseModel {
     static override tableName = tabla
     static override search = nombresDe(columnas, ({ busca }) => busca)
