@@ -1,8 +1,28 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { listOrFile, listQuery, Problem, type Context, type ListQuery, type ListSpec } from '../kernel/index.ts'
+import { radicaciones } from '../../schemas/registros/radicaciones.ts'
+import type { FilaRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
+import { listaDe } from '../entidades/index.ts'
 import { A_CARGO_DE } from './esperan.ts'
 import { Radicacion } from './model.ts'
 import { dondeParticipa, soloLasQueVe } from './quien-ve.ts'
+
+/** Of a file's first columns. */
+const ORDEN = [
+  'numero_radicacion',
+  'fecha_radicacion',
+  'num_escritura',
+  'fecha_escritura',
+  'otorgante1',
+  'otorgante2',
+  'actos',
+  'matricula',
+  'direccion',
+  'proyecto',
+  'estado',
+  'radicador_nombre',
+  'express',
+] as const
 
 const LISTA: ListSpec = {
   table: 'radicaciones',
@@ -10,22 +30,16 @@ const LISTA: ListSpec = {
   defaultSort: '-fecha_radicacion',
   dateColumn: 'fecha_radicacion',
   pageSize: 20,
-  columns: {
-    numero_radicacion: { type: 'number', title: 'Radicación', unique: true },
-    fecha_radicacion: { type: 'date', title: 'Fecha' },
-    num_escritura: { type: 'text', title: 'Escritura', compact: true },
-    fecha_escritura: { type: 'date', title: 'Fecha escritura' },
-    otorgante1: { type: 'text', title: 'Otorgante 1' },
-    otorgante2: { type: 'text', title: 'Otorgante 2' },
-    actos: { type: 'text', title: 'Actos' },
-    matricula: { type: 'text', title: 'Matrícula', compact: true },
-    direccion: { type: 'text', title: 'Dirección' },
-    proyecto: { type: 'text', title: 'Proyecto' },
-    estado: { type: 'enum', title: 'Estado' },
-    radicador_nombre: { type: 'text', title: 'Radicador', column: 'usuarios.usuario' },
-    express: { type: 'boolean', title: 'Express' },
-    anulada_en: { type: 'text', title: 'Anulada' },
-  },
+  columns: listaDe(
+    radicaciones,
+    {
+      numero_radicacion: { unique: true },
+      num_escritura: { compact: true },
+      matricula: { compact: true },
+      anulada_en: { type: 'text' },
+    },
+    ORDEN,
+  ),
 }
 
 type Fila = Radicacion & { radicador_nombre: string }
@@ -35,32 +49,17 @@ const COLUMNAS = [...Object.keys(LISTA.columns).filter((c) => c !== 'radicador_n
   (c) => `radicaciones.${c}`,
 )
 
+const EN_FILA = ['id', 'id_radicacion', ...Object.keys(LISTA.columns)]
+
 export const filas = (ctx: Context) =>
   Radicacion.query(ctx.db)
     .leftJoin('usuarios', 'usuarios.id', 'radicaciones.radicador')
     .select(...COLUMNAS, 'usuarios.usuario as radicador_nombre')
     .castTo<Fila[]>()
 
-export const filaDe = (r: Radicacion) => {
-  const { radicador_nombre } = r as Fila // the only query that reaches here is `filas`
-  return {
-    id: r.id,
-    id_radicacion: r.id,
-    numero_radicacion: r.numero_radicacion,
-    fecha_radicacion: r.fecha_radicacion,
-    num_escritura: r.num_escritura,
-    fecha_escritura: r.fecha_escritura,
-    otorgante1: r.otorgante1,
-    otorgante2: r.otorgante2,
-    actos: r.actos,
-    matricula: r.matricula,
-    direccion: r.direccion,
-    proyecto: r.proyecto,
-    estado: r.estado,
-    express: r.express,
-    anulada_en: r.anulada_en,
-    radicador_nombre,
-  }
+export const filaDe = (r: Radicacion): FilaRadicacion => {
+  const fila = { ...r, id_radicacion: r.id }
+  return Object.fromEntries(EN_FILA.map((columna) => [columna, Reflect.get(fila, columna)])) as FilaRadicacion // selected by `filas`
 }
 
 // `coalesce` keeps engines off the index of annulled filings

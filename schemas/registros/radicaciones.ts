@@ -41,10 +41,23 @@ export const codigo = { type: 'string', description: 'El código público, que s
 /** A filing (specification 1, sections 3, 5 and 7). */
 export const radicaciones = registro('radicaciones', {
   id_radicacion: { ...leida('referencia', 'Radicación'), columna: 'id' },
-  numero_radicacion: { ...leida('entero', 'Número de radicación'), lee: numeroRadicacion, busca: true },
+  numero_radicacion: {
+    ...leida('entero', 'Número de radicación'),
+    lee: numeroRadicacion,
+    busca: true,
+    lista: { puesto: 1, titulo: 'Radicación', enArchivo: 'Radicación', ancho: 128 },
+  },
   num_radicacion: { ...calculada('Número de radicación', numeroRadicacion) },
-  fecha_radicacion: leida('dia', 'Fecha de radicación'),
-  estado: { ...leida('texto', 'Estado'), valores: ESTADOS, lee: uno(...ESTADOS) },
+  fecha_radicacion: {
+    ...leida('dia', 'Fecha de radicación'),
+    lista: { puesto: 2, titulo: 'Fecha', enArchivo: 'Fecha', ancho: 104, tarjeta: 'body' },
+  },
+  estado: {
+    ...leida('texto', 'Estado'),
+    valores: ESTADOS,
+    lee: uno(...ESTADOS),
+    lista: { puesto: 3, celda: 'badge', ancho: 132, tarjeta: 'head' },
+  },
   contacto: elegida('Contacto'),
   digitador: elegida('Digitador'),
   revisor: elegida('Revisor'),
@@ -55,7 +68,7 @@ export const radicaciones = registro('radicaciones', {
     lee: { type: 'integer', description: 'El usuario que la radicó; 0: ninguno' },
     devuelve: DICHO_O_NADA,
   },
-  fecha_escritura: diaONada('Fecha de escritura'),
+  radicador_nombre: { ...interna('texto', 'Radicador'), de: 'usuarios', columna: 'usuario', lista: { aparte: true } },
   num_escritura: {
     ...texto('Número de escritura', 20),
     escribe: {
@@ -65,6 +78,13 @@ export const radicaciones = registro('radicaciones', {
       maximum: 99999999,
     },
     busca: true,
+    variable: { nombre: 'escritura_numero', titulo: 'Número de la escritura', clase: 'entero', ejemplo: 1521 },
+    lista: { puesto: 9, titulo: 'Escritura', enArchivo: 'Escritura', ancho: 104 },
+  },
+  fecha_escritura: {
+    ...diaONada('Fecha de escritura'),
+    variable: { nombre: 'fecha_escritura', titulo: 'Fecha de la escritura', clase: 'fecha', ejemplo: '2026-11-21' },
+    lista: { puesto: 10, titulo: 'Fecha escritura', enArchivo: 'Fecha escritura', ancho: 132 },
   },
   observacion: texto('Observaciones', 4000),
   reparto: logico('Sometido a reparto'),
@@ -77,23 +97,29 @@ export const radicaciones = registro('radicaciones', {
     lee: oNulo(id),
     devuelve: DICHO_O_NADA,
   },
-  otorgante1: dicha('Otorgante 1'),
-  otorgante2: dicha('Otorgante 2'),
-  actos: { ...dicha('Actos'), busca: true },
-  matricula: { ...dicha('Matrícula'), busca: true },
-  direccion: { ...dicha('Dirección'), busca: true },
-  proyecto: { ...dicha('Proyecto'), busca: true },
+  otorgante1: { ...dicha('Otorgante 1'), lista: { puesto: 4, ancho: 180, tarjeta: 'body' } },
+  otorgante2: { ...dicha('Otorgante 2'), lista: { puesto: 5, ancho: 180 } },
+  actos: { ...dicha('Actos'), busca: true, lista: { puesto: 6, ancho: 200, tarjeta: 'body' } },
+  matricula: { ...dicha('Matrícula'), busca: true, lista: { puesto: 7, ancho: 120 } },
+  direccion: { ...dicha('Dirección'), busca: true, lista: { puesto: 8, ancho: 200 } },
+  proyecto: { ...dicha('Proyecto'), busca: true, lista: { puesto: 11, ancho: 140 } },
   comparecientes: { ...interna('texto', 'Comparecientes'), vacia: true, busca: true, oculta: true },
   /** Public code by digit substitution. */
   token: { ...leida('texto', 'Código de seguimiento'), lee: codigo },
   /** Secret key of the printed QR codes. */
   llave: { ...interna('texto', 'Llave'), oculta: true },
-  anulada_en: { ...leida('instante', 'Anulada'), vacia: true, lee: oNulo({ type: 'string', format: 'date-time' }) },
+  anulada_en: {
+    ...leida('instante', 'Anulada'),
+    vacia: true,
+    lee: oNulo({ type: 'string', format: 'date-time' }),
+    lista: { aparte: true },
+  },
   anulada_por: { ...interna('referencia', 'Anulada por'), vacia: true },
   anulada_motivo: dicha('Motivo de la anulación'),
   express: {
     ...leida('logico', 'Express'),
     lee: { type: 'boolean', description: 'Solo datos sueltos: nadie ha escrito sus actos' },
+    lista: { aparte: true },
   },
   /** Document of the owner's person, from the express form. */
   usuario_plataforma: dicha('Usuario de la plataforma'),

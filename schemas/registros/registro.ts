@@ -33,6 +33,13 @@ interface EnLista extends ColumnaComun {
   texto?: readonly string[]
 }
 
+interface VariableDeRegistro {
+  nombre: string
+  titulo: string
+  clase: 'texto' | 'entero' | 'decimal' | 'dinero' | 'fecha' | 'si_no'
+  ejemplo: string | number
+}
+
 export interface ColumnaDeRegistro {
   dato: Dato
   titulo: string
@@ -60,6 +67,8 @@ export interface ColumnaDeRegistro {
   oculta?: true
   forma?: Partial<Campo>
   lista?: EnLista
+  /** Templates call it so. */
+  variable?: VariableDeRegistro
 }
 
 export type Columnas = Readonly<Record<string, ColumnaDeRegistro>>
@@ -174,6 +183,20 @@ export function cuerpoDeFila<C extends Columnas, const A extends Readonly<Record
 /** Schemas of the columns that an answer has. */
 export const leidasDe = <C extends Columnas>(de: Registro<C>) =>
   Object.fromEntries(entradas(de).flatMap(([nombre, { lee }]) => (lee ? [[nombre, lee]] : []))) as Leidas<C> // as its type says
+
+/** Schemas of the columns of its list that an answer has. */
+export const leidasEnListaDe = <C extends Columnas>(de: Registro<C>) =>
+  Object.fromEntries(entradas(de).flatMap(([nombre, { lee, lista }]) => (lee && lista ? [[nombre, lee]] : []))) as {
+    readonly [N in keyof Leidas<C> as C[N] extends { lista: object } ? N : never]: Leidas<C>[N]
+  } // as its type says
+
+/** Names of the columns that a body writes. */
+export const escritasDe = <C extends Columnas>(de: Registro<C>) =>
+  entradas(de).flatMap(([nombre, { escribe }]) => (escribe ? [nombre] : [])) as (keyof Escritas<C> & string)[] // as its type says
+
+/** Its columns with a template variable. */
+export const variablesDe = <C extends Columnas>(de: Registro<C>) =>
+  entradas(de).flatMap(([columna, { variable }]) => (variable ? [{ columna: columna as keyof C, ...variable }] : [])) // its own key
 
 /** Answer with its columns, `id` and `version`. */
 export const respuestaDe = <C extends Columnas>(de: Registro<C>) =>

@@ -1,10 +1,12 @@
+import { escritasDe } from '../../schemas/registros/registro.ts'
+import { radicaciones } from '../../schemas/registros/radicaciones.ts'
+import type { Dato } from '../../schemas/registros/datos.ts'
 import {
   conCalidad,
   type ActoRadicado,
   type InmuebleDelActo,
   type Otorgante,
   type Radicacion,
-  type Rol,
   type TipoOtorgante,
 } from './radicacion.ts'
 
@@ -13,27 +15,31 @@ export interface ActoForm extends ActoRadicado {
   clave: string
 }
 
-export interface Formulario extends Record<Rol, number | null> {
-  id_estados_escrituras: number | null
-  num_escritura: string
-  fecha_escritura: string | null
-  observacion: string
+type Columnas = typeof radicaciones.columnas
+type Dicho<D> = D extends 'texto'
+  ? string
+  : D extends 'dia'
+    ? string | null
+    : D extends 'logico'
+      ? boolean
+      : number | null
+
+/** Header fields of the wizard: the columns that a body writes, but the switches, which have no input. */
+export const GENERALES = escritasDe(radicaciones).filter((campo) => campo !== 'reparto' && campo !== 'activo')
+export type Campo = (typeof GENERALES)[number]
+export type Generales = { [N in Campo]: Dicho<Columnas[N]['dato']> }
+
+export interface Formulario extends Generales {
   actosradi: ActoForm[]
 }
 
-export type Campo = Exclude<keyof Formulario, 'actosradi'>
+const cadaGeneral = (valor: (campo: Campo, dato: Dato) => unknown) =>
+  Object.fromEntries(GENERALES.map((campo) => [campo, valor(campo, radicaciones.columnas[campo].dato)]))
 
-export const VACIO: Formulario = {
-  contacto: null,
-  digitador: null,
-  revisor: null,
-  liquidador: null,
-  id_estados_escrituras: null,
-  num_escritura: '',
-  fecha_escritura: null,
-  observacion: '',
+export const VACIO = {
+  ...(cadaGeneral((_, dato) => (dato === 'texto' ? '' : null)) as Generales), // empty texts and nulls
   actosradi: [],
-}
+} satisfies Formulario
 
 export type Accion =
   | { type: 'campo'; campo: Campo; valor: Formulario[Campo] }
@@ -183,16 +189,19 @@ export const clavesPorOrden =
   }
 
 export const desdeRadicacion = (radicacion: Radicacion, claves: Claves = () => undefined): Formulario => ({
-  contacto: radicacion.contacto,
-  digitador: radicacion.digitador,
-  revisor: radicacion.revisor,
-  liquidador: radicacion.liquidador,
-  id_estados_escrituras: radicacion.id_estados_escrituras,
-  num_escritura: radicacion.num_escritura === null ? '' : String(radicacion.num_escritura),
-  fecha_escritura: radicacion.fecha_escritura || null,
-  observacion: radicacion.observacion ?? '',
+  ...(cadaGeneral((campo, dato) => {
+    const valor = radicacion[campo]
+    return dato === 'texto' ? String(valor ?? '') : dato === 'dia' ? valor || null : valor
+  }) as Generales), // each by its kind
   actosradi: radicacion.actosradi.map((acto, orden) => ({ ...acto, clave: claves(acto, orden) ?? `a${acto.id}` })),
 })
+
+/** Header fields as a body has them. */
+export const cuerpoDeGenerales = (form: Formulario) =>
+  cadaGeneral((campo) => {
+    const valor = form[campo]
+    return typeof valor === 'string' ? valor.trim() || null : valor
+  })
 
 /** For a draft: act keys as the next visit computes them. */
 export const conClavesDeSiempre = (form: Formulario): Formulario => ({

@@ -1,5 +1,7 @@
 import { ITEM, leerGuardada } from '../../liquidaciones/index.ts'
 import { readRow, type Context, findRow, invalid } from '../../kernel/index.ts'
+import { radicaciones } from '../../../schemas/registros/radicaciones.ts'
+import { variablesDe } from '../../../schemas/registros/registro.ts'
 import type { Notaria } from '../../notaria/index.ts'
 import { leerRadicacion, type RadicacionLeida } from '../../radicaciones/index.ts'
 import { exigirTramiteConPapeles, type Tramite } from '../../tramites/index.ts'
@@ -31,8 +33,15 @@ export interface Reunido extends Fuente {
   tramite: Tramite | null
 }
 
-const numeroDe = (texto: string | null): number | null =>
-  texto !== null && /^\d{1,9}$/.test(texto) ? Number(texto) : null
+const numeroDe = (texto: string): number | null => (/^\d{1,9}$/.test(texto) ? Number(texto) : null)
+
+const valoresDe = (radicacion: RadicacionLeida) =>
+  Object.fromEntries(
+    variablesDe(radicaciones).map(({ columna, nombre, clase }) => {
+      const valor = Reflect.get(radicacion, columna) as Sabido['valor'] // a column of the answer
+      return [nombre, clase === 'entero' && typeof valor === 'string' ? numeroDe(valor) : valor]
+    }),
+  )
 
 /** Saved settlement, whole pesos. Fees are those of acts, without IVA and services; figures that the deed does not pay are zero. */
 async function sabidosDeLiquidacion(ctx: Context, idRadicacion: number): Promise<Sabido[]> {
@@ -83,8 +92,7 @@ async function deRadicacion(
     avisos: avisosDePartes(partes),
     datos: [
       ...sabidos('radicacion', '', {
-        escritura_numero: numeroDe(radicacion.num_escritura),
-        fecha_escritura: radicacion.fecha_escritura,
+        ...valoresDe(radicacion),
         valor_venta: partes.principal?.cuantia,
         'forma_pago.creditos[0].banco': acreedor && nombreCompleto(acreedor),
       }),

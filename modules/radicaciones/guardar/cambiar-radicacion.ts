@@ -2,6 +2,8 @@ import { leerCabecera, leerRadicacion, type RadicacionLeida } from '../leer-radi
 import type { Estado } from '../domain.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { radicacionesCambioSchema } from '../../../schemas/radicaciones/radicacion.ts'
+import { radicaciones } from '../../../schemas/registros/radicaciones.ts'
+import { escritasDe } from '../../../schemas/registros/registro.ts'
 import type { RadicacionesCambiadas } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 import { inTransaction, marks, notFound, Problem, readRows, type Context, update } from '../../kernel/index.ts'
 import { ROLES, type CuerpoRadicacion } from './cuerpo-radicacion.ts'
@@ -42,18 +44,12 @@ async function cambiarUna(ctx: Context, id: number, cambio: Pedido['cambio']): P
 }
 
 const cuerpoDe = (r: RadicacionLeida) => ({
-  contacto: r.contacto,
-  digitador: r.digitador,
-  revisor: r.revisor,
-  liquidador: r.liquidador,
-  id_estados_escrituras: r.id_estados_escrituras,
-  fecha_escritura: r.fecha_escritura,
-  num_escritura: r.num_escritura,
-  observacion: r.observacion,
-  reparto: r.reparto,
-  activo: r.activo,
+  ...(Object.fromEntries(ESCRITAS.map((columna) => [columna, r[columna]])) as Pick<RadicacionLeida, Escrita>), // as its type says
   actosradi: r.actosradi,
 })
+
+const ESCRITAS = escritasDe(radicaciones)
+type Escrita = (typeof ESCRITAS)[number]
 
 function porque(error: unknown): string {
   if (!(error instanceof Problem) || error.status >= 500) throw error

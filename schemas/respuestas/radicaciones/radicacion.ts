@@ -25,7 +25,7 @@ import {
   otorgantesActo,
   radicaciones,
 } from '../../registros/radicaciones.ts'
-import { leidasDe, respuestaDe } from '../../registros/registro.ts'
+import { leidasDe, leidasEnListaDe, respuestaDe } from '../../registros/registro.ts'
 import { CLASES_DE_ENCARGO, ESTADOS_DE_ENCARGO } from '../../radicaciones/seguimiento.ts'
 
 export const estado = uno(...ESTADOS)
@@ -66,15 +66,7 @@ export const radicacionesCambiadas = objeto({
 export const filaDeRadicacion = objeto({
   id,
   id_radicacion: id,
-  numero_radicacion: numeroRadicacion,
-  fecha_radicacion: fecha,
-  num_escritura: oNulo(cadena),
-  fecha_escritura: oNulo(fecha),
-  ...textos,
-  proyecto: oNulo(cadena),
-  estado,
-  express: logico,
-  anulada_en: oNulo(instante),
+  ...leidasEnListaDe(radicaciones),
   radicador_nombre: oNulo(cadena),
 })
 

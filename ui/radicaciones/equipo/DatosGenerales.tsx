@@ -3,7 +3,7 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { CamposDeEquipo } from './CamposDeEquipo.tsx'
 import { useEscritorio } from '../escritorio.ts'
-import type { Accion, Campo, Formulario, ActoForm } from '../formulario.ts'
+import type { Accion, Formulario, Generales, ActoForm } from '../formulario.ts'
 import type { Errores } from '../guardar/validar.tsx'
 import { Button } from '@mantine/core'
 import { IconPrinter, IconInfoCircle } from '@tabler/icons-react'
@@ -13,10 +13,8 @@ import { OtrosEditando } from '../../kit/drafts/OtrosEditando.tsx'
 import { Nota } from '../CabeceraRadicacion.tsx'
 import type { Radicacion } from '../radicacion.ts'
 
-/** Without the acts: typing in an act does not render these fields. */
-type Generales = Pick<Formulario, Campo>
-
 interface Props {
+  /** Without the acts: typing in an act does not render these fields. */
   datos: Generales
   dispatch: Dispatch<Accion>
   errores: Errores

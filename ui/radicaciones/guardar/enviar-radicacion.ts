@@ -1,4 +1,11 @@
-import { type ActoForm, type Formulario, clavesPorId, clavesPorOrden, desdeRadicacion } from '../formulario.ts'
+import {
+  type ActoForm,
+  type Formulario,
+  clavesPorId,
+  clavesPorOrden,
+  cuerpoDeGenerales,
+  desdeRadicacion,
+} from '../formulario.ts'
 import type { Radicacion } from '../radicacion.ts'
 import { ApiError, api } from '../../kit/http/api.ts'
 import { guardarUniendo, type Preguntar } from '../../kit/drafts/use-conflicto.ts'
@@ -30,14 +37,7 @@ const acto = (form: ActoForm, orden: number) => ({
 
 /** Body of POST /radicaciones; also used to detect changes. */
 const contenido = (form: Formulario) => ({
-  contacto: form.contacto,
-  fecha_escritura: form.fecha_escritura,
-  num_escritura: form.num_escritura.trim() || null,
-  observacion: form.observacion.trim() || null,
-  digitador: form.digitador,
-  revisor: form.revisor,
-  liquidador: form.liquidador,
-  id_estados_escrituras: form.id_estados_escrituras,
+  ...cuerpoDeGenerales(form),
   actosradi: form.actosradi.map(acto),
 })
 
@@ -60,8 +60,8 @@ export const iguales = (a: Formulario, b: Formulario): boolean =>
 
 /** Data that affects the fees; documents do not. */
 const cobro = (form: Formulario) => {
-  const { actosradi, fecha_escritura } = contenido(form)
-  return JSON.stringify([fecha_escritura, actosradi.map((uno) => ({ ...uno, documentos_entregados: null }))])
+  const { actosradi } = contenido(form)
+  return JSON.stringify([form.fecha_escritura, actosradi.map((uno) => ({ ...uno, documentos_entregados: null }))])
 }
 
 export const cambiaElCobro = (a: Formulario, b: Formulario): boolean => a !== b && cobro(a) !== cobro(b)

@@ -1,7 +1,8 @@
 import { formatDate, formatPercent, formatPesos } from '../../../schemas/es-co/index.ts'
 import { emparejar, quienCambio, type Choque, type Elecciones, type Tres } from '../../kit/drafts/fusion.ts'
-import type { ActoForm, Formulario } from '../formulario.ts'
-import { ROLES, type InmuebleDelActo, type Otorgante } from '../radicacion.ts'
+import { radicaciones } from '../../../schemas/registros/radicaciones.ts'
+import { GENERALES, type ActoForm, type Campo as General, type Formulario } from '../formulario.ts'
+import type { InmuebleDelActo, Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 
 export interface Fusion {
@@ -109,18 +110,20 @@ export const fusionar = (
     })
   }
 
-  const cabecera: Campo<Formulario>[] = [
-    ...ROLES.map((rol) => ({
-      nombre: rol,
-      etiqueta: `${rol[0]?.toUpperCase()}${rol.slice(1)}`,
-      texto: nombres.persona,
-    })),
-    { nombre: 'id_estados_escrituras', etiqueta: 'Estado', texto: nombres.estado },
-    { nombre: 'num_escritura', etiqueta: 'Número de escritura', texto: (value: string) => value },
-    { nombre: 'fecha_escritura', etiqueta: 'Fecha de escritura', texto: formatDate },
-    { nombre: 'observacion', etiqueta: 'Observaciones', texto: (value: string) => value },
-  ]
   const enPesos = (value: number | null) => (value === null ? '' : formatPesos(value))
+  const texto = (nombre: General): Campo<Formulario>['texto'] => {
+    if (nombre === 'id_estados_escrituras') return nombres.estado
+    const { dato } = radicaciones.columnas[nombre]
+    if (dato === 'referencia') return nombres.persona
+    return dato === 'dia'
+      ? formatDate
+      : (value: unknown) => (typeof value === 'number' ? enPesos(value) : String(value ?? ''))
+  }
+  const cabecera = GENERALES.map((nombre): Campo<Formulario> => ({
+    nombre,
+    etiqueta: nombre === 'id_estados_escrituras' ? 'Estado' : radicaciones.columnas[nombre].titulo,
+    texto: texto(nombre),
+  }))
   const deActo: Campo<ActoForm>[] = [
     { nombre: 'cuantia', etiqueta: 'Cuantía', texto: enPesos },
     { nombre: 'remate', etiqueta: 'Valor del remate', texto: enPesos },

@@ -1,5 +1,7 @@
 import { EstadoPill } from '../../kit/feedback/EstadoPill.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
+import { radicaciones } from '../../../schemas/registros/radicaciones.ts'
+import { tablaDe } from '../../../schemas/registros/registro.ts'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
 const ESTADOS = [
@@ -12,11 +14,9 @@ const ESTADOS = [
 
 export const nombreDe = ({ numero_radicacion }: FilaRadicacion): string => `la radicación ${numero_radicacion}`
 
-export const COLUMNAS: readonly Columna<FilaRadicacion>[] = [
-  {
-    id: 'numero_radicacion',
-    title: 'Radicación',
-    width: 128,
+/** Drawn otherwise than its cell. */
+const PROPIAS: Readonly<Record<string, Partial<Columna<FilaRadicacion>>>> = {
+  numero_radicacion: {
     render: (row) => (
       <>
         {row.numero_radicacion}
@@ -28,22 +28,20 @@ export const COLUMNAS: readonly Columna<FilaRadicacion>[] = [
       </>
     ),
   },
-  { id: 'fecha_radicacion', title: 'Fecha', type: 'date', width: 104, card: 'body' },
-  {
-    id: 'estado',
-    title: 'Estado',
+  estado: {
     type: 'enum',
     options: ESTADOS,
-    width: 132,
-    card: 'head',
     render: (row) => <EstadoPill estado={row.estado} anulada={row.anulada_en !== null} />,
   },
-  { id: 'otorgante1', title: 'Otorgante 1', width: 180, card: 'body' },
-  { id: 'otorgante2', title: 'Otorgante 2', width: 180 },
-  { id: 'actos', title: 'Actos', width: 200, card: 'body' },
-  { id: 'matricula', title: 'Matrícula', width: 120 },
-  { id: 'direccion', title: 'Dirección', width: 200 },
-  { id: 'num_escritura', title: 'Escritura', width: 104 },
-  { id: 'fecha_escritura', title: 'Fecha escritura', type: 'date', width: 132 },
-  { id: 'proyecto', title: 'Proyecto', width: 140 },
-]
+}
+
+export const COLUMNAS = tablaDe(radicaciones).columnas.map(
+  ({ campo, titulo, celda, ancho, tarjeta }): Columna<FilaRadicacion> => ({
+    id: campo as keyof FilaRadicacion, // a list column of the record
+    title: titulo ?? campo,
+    ...(celda === 'date' || celda === 'money' ? { type: celda } : {}),
+    ...(ancho ? { width: ancho } : {}),
+    ...(tarjeta ? { card: tarjeta } : {}),
+    ...PROPIAS[campo],
+  }),
+)

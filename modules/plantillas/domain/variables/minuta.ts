@@ -1,3 +1,6 @@
+import { radicaciones } from '../../../../schemas/registros/radicaciones.ts'
+import { variablesDe } from '../../../../schemas/registros/registro.ts'
+
 export const CLASES = ['texto', 'entero', 'decimal', 'dinero', 'fecha', 'si_no', 'grupo', 'lista'] as const
 export type Clase = (typeof CLASES)[number]
 
@@ -56,8 +59,13 @@ const lista = (nombre: string, titulo: string, origen: Origen, dentro: readonly 
 
 /** Specification 3, «Minuta form data»: basic data. */
 const BASICOS = datos('minuta', [
-  ['escritura_numero', 'Número de la escritura', 'entero', 1521, 'radicacion'],
-  ['fecha_escritura', 'Fecha de la escritura', 'fecha', '2026-11-21', 'radicacion'],
+  ...variablesDe(radicaciones).map(({ nombre, titulo, clase, ejemplo }): Dato => [
+    nombre,
+    titulo,
+    clase,
+    ejemplo,
+    'radicacion',
+  ]),
   ['certificado_numero', 'Número del certificado de tradición', 'texto', 'CTL-88213'],
   ['fecha_certificado', 'Fecha del certificado de tradición', 'fecha', '2026-11-03'],
   ['numero_resolución', 'Número de la resolución del notario encargado', 'texto', '10457', 'notaria'],
