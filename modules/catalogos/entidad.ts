@@ -23,13 +23,12 @@ export const enPagos = (json: string): readonly Uso[] => [
 ]
 
 /**
- * Catalogues of an office, referenced ones first. A new one is a call here, a screen in schemas/pantallas and a table in a migration. Rows
- * that the specifications name are protected: the default grantor type (1, section 3; 2, section 9), document types with their own fields
- * (2, section 9; 3, section 5), person types (2, section 5), the 33 departments and 1.122 municipalities (2, section 3), and the default
- * organisations of our own rule. Payment means, card types and permissions are not rows; settlement items (20, 21, 22, 40 and 41) are not
- * services.
+ * Catalogues of an office, referenced ones first, with seeds, uses and rules. Rows that the specifications name are protected: the default
+ * grantor type (1, section 3; 2, section 9), document types with own fields (2, section 9; 3, section 5), person types (2, section 5),
+ * the 33 departments and 1.122 municipalities (2, section 3), and the default organisations of our own rule. Payment means, card types and
+ * permissions are not rows; settlement items (20, 21, 22, 40 and 41) are not services.
  */
-export const CATALOGOS: readonly Catalogo[] = [
+const CON_REGLAS: readonly Catalogo[] = [
   catalogo(pantallas.departamentos, {
     table: 'departamentos',
     filas: semillas.departamentos,
@@ -141,6 +140,14 @@ export const CATALOGOS: readonly Catalogo[] = [
     { table: 'paises', filas: semillas.paises, usos: [{ tabla: 'personas', columna: 'pais', por: 'code' }] },
   ),
   catalogo(pantallas.mediosPago, { table: 'medios_pago', filas: semillas.mediosPago }),
+]
+
+/** A catalogue without seeds, uses and rules is its screen and a table of that name. */
+export const CATALOGOS: readonly Catalogo[] = [
+  ...CON_REGLAS,
+  ...Object.values(pantallas)
+    .filter(({ id }) => id !== 'actos' && !CON_REGLAS.some(({ pantalla }) => pantalla?.id === id))
+    .map((pantalla) => catalogo(pantalla, { table: pantalla.id.replaceAll('-', '_'), filas: [] })),
 ]
 
 /** A table whose duplicate rows may be merged, with its names and permission. */

@@ -194,9 +194,9 @@ export const leidasEnListaDe = <C extends Columnas>(de: Registro<C>) =>
 export const escritasDe = <C extends Columnas>(de: Registro<C>) =>
   entradas(de).flatMap(([nombre, { escribe }]) => (escribe ? [nombre] : [])) as (keyof Escritas<C> & string)[] // as its type says
 
-/** Its columns with a template variable. */
+/** Template variables of its columns. */
 export const variablesDe = <C extends Columnas>(de: Registro<C>) =>
-  entradas(de).flatMap(([columna, { variable }]) => (variable ? [{ columna: columna as keyof C, ...variable }] : [])) // its own key
+  entradas(de).flatMap(([columna, { variable }]) => (variable ? [{ columna, variable }] : []))
 
 /** Answer with its columns, `id` and `version`. */
 export const respuestaDe = <C extends Columnas>(de: Registro<C>) =>

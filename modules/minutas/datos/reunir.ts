@@ -37,7 +37,7 @@ const numeroDe = (texto: string): number | null => (/^\d{1,9}$/.test(texto) ? Nu
 
 const valoresDe = (radicacion: RadicacionLeida) =>
   Object.fromEntries(
-    variablesDe(radicaciones).map(({ columna, nombre, clase }) => {
+    variablesDe(radicaciones).map(({ columna, variable: { nombre, clase } }) => {
       const valor = Reflect.get(radicacion, columna) as Sabido['valor'] // a column of the answer
       return [nombre, clase === 'entero' && typeof valor === 'string' ? numeroDe(valor) : valor]
     }),

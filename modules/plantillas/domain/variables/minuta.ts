@@ -59,7 +59,7 @@ const lista = (nombre: string, titulo: string, origen: Origen, dentro: readonly 
 
 /** Specification 3, «Minuta form data»: basic data. */
 const BASICOS = datos('minuta', [
-  ...variablesDe(radicaciones).map(({ nombre, titulo, clase, ejemplo }): Dato => [
+  ...variablesDe(radicaciones).map(({ variable: { nombre, titulo, clase, ejemplo } }): Dato => [
     nombre,
     titulo,
     clase,
