@@ -61,6 +61,24 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     expect(problems).to.deep.equal([])
   })
 
+  it('el contacto que dos corrigen a la vez se une: solo se pregunta por lo que los dos cambiaron', async () => {
+    const { id, version } = await solicitudConTramite(office)
+    const { page } = await visit(`/admin/solicitud/${id}`, { office, role: 'revisor' })
+    await click(page, button('Más acciones'))
+    await click(page, '::-p-xpath(//*[@role="menuitem"][normalize-space()="Corregir contacto"])')
+    await type(page, 'Teléfono', '3007654321')
+    await type(page, 'Dirección', 'Carrera 7')
+    const otro = { telefono: '3000000000', nombre: 'Ana Lucía', version }
+    expect((await api(office).as('admin').put(`/SolicitudesTramites/${id}`, otro)).status).to.equal(200)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Otra persona guardó primero')
+    expect(await accessibilityFaults(page), 'conflict').to.deep.equal([])
+    await click(page, 'input[type="radio"]')
+    await click(page, button('Guardar así'))
+    await until(async () => (await leer(id)).telefono === '3007654321')
+    expect(await leer(id)).to.include({ nombre: 'Ana Lucía', direccion: 'Carrera 7' })
+  })
+
   it('«Aceptada por fuera» pide cómo, lleva a agendar y queda en los pasos', async () => {
     const { id } = await conDocumentos(office, { etapa: 4, estado: 'validados' })
     const { page, problems } = await visit(`/admin/solicitud/${id}`, { office, role: 'revisor' })
