@@ -1,3 +1,5 @@
+import { auditoria } from '../../schemas/listas/oficina.ts'
+import { specDe } from '../entidades/index.ts'
 import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { filaDeAuditoria, historial, tablasConHistorial } from '../../schemas/respuestas/oficina/oficina.ts'
 import { compareText, addDays } from '../../schemas/es-co/index.ts'
@@ -12,7 +14,6 @@ import {
   onlySeen,
   type Context,
   type ListQuery,
-  type ListSpec,
 } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
 import { leerCambios, type CambioLeido, type Diferencia } from './diferencias.ts'
@@ -20,24 +21,11 @@ import { Cambio } from './model.ts'
 import { deHistorial, historialDe } from './historial.ts'
 import { tablasAuditadas } from './tablas.ts'
 
-const LISTA: ListSpec = {
+const LISTA = specDe(auditoria, {
   table: 'auditoria',
-  defaultSort: '-cuando',
-  pageSize: 25,
   search: false,
-  fileName: 'auditoria',
-  columns: {
-    cuando: { type: 'date', title: 'Fecha y hora', filter: false },
-    usuario: { type: 'text', title: 'Usuario' },
-    accion: { type: 'enum', title: 'Acción' },
-    tabla: { type: 'enum', title: 'Tabla', export: false, inFile: 'tabla_titulo' },
-    tabla_titulo: { type: 'text', title: 'Qué', column: 'auditoria.tabla', filter: false, sort: false },
-    registro: { type: 'number', title: 'Registro' },
-    resumen: { type: 'text', title: 'Cambios', filter: false, sort: false },
-    ip: { type: 'text', title: 'Dirección IP' },
-    solicitud: { type: 'text', title: 'Solicitud', sort: false },
-  },
-}
+  sql: { tabla: { export: false, inFile: 'tabla_titulo' }, tabla_titulo: { column: 'auditoria.tabla' } },
+})
 
 /** Midnight in Bogotá as an instant, the order of the trail. */
 const inicioDe = (fecha: string): string => `${fecha}T05:00:00.000Z`

@@ -1,6 +1,7 @@
+import type { ColumnaDeListado, Listado } from '../../schemas/listas/listado.ts'
 import type { Pantalla, Celda, Columna, ColumnaAparte } from '../../schemas/vistas/pantalla.ts'
 import { extensible } from '../campos/index.ts'
-import type { BaseModel, Personal, ListColumn } from '../kernel/index.ts'
+import type { BaseModel, Personal, ListColumn, ListSpec } from '../kernel/index.ts'
 import type { Accion, Vista } from '../../schemas/vistas/vistas.ts'
 import type { Uso } from './usos.ts'
 
@@ -112,3 +113,37 @@ export const columnasDe = (
       ]
     }),
   )
+
+const TIPO_DE_DATO: Readonly<Record<NonNullable<ColumnaDeListado['dato']>, ListColumn['type']>> = {
+  entero: 'number',
+  pesos: 'money',
+  dia: 'date',
+  instante: 'date',
+  logico: 'boolean',
+  opcion: 'enum',
+}
+
+/** Server side of a list without a form: table, SQL of its columns, and the first columns of a file where they are not the screen's. */
+interface DeListado<N extends string> extends Omit<ListSpec, 'columns' | 'defaultSort'> {
+  sql?: { readonly [C in N]?: Partial<ListColumn> }
+  primero?: readonly N[]
+}
+
+export const specDe = <N extends string>(
+  { id, archivo = id, orden, pageSize, columnas }: Listado<N>,
+  { sql = {}, primero = [], ...propio }: DeListado<N>,
+): ListSpec => ({
+  defaultSort: orden,
+  pageSize,
+  fileName: archivo,
+  columns: Object.fromEntries(
+    Object.entries<ColumnaDeListado>({
+      ...Object.fromEntries(primero.map((una) => [una, columnas[una]])),
+      ...columnas,
+    }).map(([nombre, { titulo, enArchivo = titulo, dato, orden: sort, busca: filter, suma: sum }]) => [
+      nombre,
+      { type: dato ? TIPO_DE_DATO[dato] : 'text', title: enArchivo, sort, filter, sum, ...sql[nombre as N] }, // a column's own name
+    ]),
+  ),
+  ...propio,
+})

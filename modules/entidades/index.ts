@@ -8,7 +8,7 @@ export {
   type Uso,
 } from './usos.ts'
 export { buscable, buscables, type Buscable, type Hallado } from './buscable.ts'
-export { entidad, entidades, type Entidad, columnasDe } from './declarar.ts'
+export { entidad, entidades, type Entidad, columnasDe, specDe } from './declarar.ts'
 export {
   cambiosDelCuerpo,
   filaDelCuerpo,

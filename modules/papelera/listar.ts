@@ -1,3 +1,5 @@
+import { papelera } from '../../schemas/listas/oficina.ts'
+import { specDe } from '../entidades/index.ts'
 import {
   onlySeen,
   personal,
@@ -7,7 +9,6 @@ import {
   holds,
   listOrFile,
   type ListQuery,
-  type ListSpec,
 } from '../kernel/index.ts'
 import { esAdministrador } from '../roles/index.ts'
 import { papeleras, type Papelera, papeleraDe } from './tirar.ts'
@@ -58,21 +59,15 @@ const conQue = ({ partes = [] }: Papelera, { partes: filas }: Contenido): string
   partes.flatMap(({ tabla, dice }) => (filas[tabla]?.length ? [plural(filas[tabla].length, ...dice)] : []))
 
 const DIA = 86_400_000
-const LISTA: ListSpec = {
+const LISTA = specDe(papelera, {
   table: 'papelera',
-  defaultSort: '-cuando',
-  pageSize: 25,
   search: false,
-  fileName: 'papelera',
-  columns: {
-    titulo: { type: 'text', title: 'Qué' },
-    clase: { type: 'enum', title: 'Clase', export: false, inFile: 'tipo' },
-    tipo: { type: 'text', title: 'Clase', column: 'papelera.clase', filter: false, sort: false },
-    usuario: { type: 'text', title: 'Quién lo eliminó' },
-    cuando: { type: 'date', title: 'Eliminado', filter: false },
-    dias: { type: 'number', title: 'Días que quedan', column: 'papelera.vence', filter: false },
+  sql: {
+    clase: { export: false, inFile: 'tipo' },
+    tipo: { column: 'papelera.clase' },
+    dias: { column: 'papelera.vence' },
   },
-}
+})
 
 const comoSale = (
   { now }: Context,

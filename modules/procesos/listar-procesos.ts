@@ -1,3 +1,5 @@
+import { procesos } from '../../schemas/listas/oficina.ts'
+import { specDe } from '../entidades/index.ts'
 import {
   BaseModel,
   type JobRow,
@@ -6,7 +8,6 @@ import {
   notFound,
   type Context,
   type ListQuery,
-  type ListSpec,
   ACQUITTED,
   announce,
   Problem,
@@ -30,24 +31,15 @@ class Proceso extends BaseModel {
   declare carga: string
 }
 
-const LISTA: ListSpec = {
+const LISTA = specDe(procesos, {
   table: 'trabajos',
-  defaultSort: '-updated_at',
-  pageSize: 25,
   search: false,
-  fileName: 'procesos',
-  columns: {
-    updated_at: { type: 'date', title: 'Último cambio', filter: false },
-    nombre: { type: 'enum', title: 'Proceso', export: false, inFile: 'titulo' },
-    titulo: { type: 'text', title: 'Proceso', column: 'trabajos.nombre', filter: false, sort: false },
-    registro: { type: 'number', title: 'Registro', filter: false, sort: false },
-    estado: { type: 'enum', title: 'Estado' },
-    intentos: { type: 'number', title: 'Intentos' },
-    proximo: { type: 'date', title: 'Próximo intento', filter: false },
-    error: { type: 'text', title: 'Qué pasó', sort: false },
-    created_at: { type: 'date', title: 'Pedido', filter: false },
+  primero: ['updated_at', 'nombre', 'titulo', 'registro', 'estado', 'intentos', 'proximo'],
+  sql: {
+    nombre: { export: false, inFile: 'titulo' },
+    titulo: { column: 'trabajos.nombre' },
   },
-}
+})
 
 function registroDe(carga: string): number | null {
   const leida: unknown = JSON.parse(carga)

@@ -1,3 +1,4 @@
+import { papelera } from '../../schemas/listas/oficina.ts'
 import type { FilaDePapelera, Restaurados, VistaDePapelera } from '../../schemas/respuestas/personas/habeas.ts'
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
@@ -7,8 +8,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime, plural } from '../../schemas/es-co/index.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
-import type { Columna } from '../kit/lista/columna.ts'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Listado } from '../screen/Listado.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { Cajon } from '../kit/ficha/Cajon.tsx'
 
@@ -86,45 +86,13 @@ const Tirado = ({ id, onClose, onRestaurar }: Props) => {
   )
 }
 
-type Opciones = { value: string; label: string }[]
-
 const POCOS = 3
 const Quedan = ({ dias }: FilaDePapelera) => (
   <span className={dias <= POCOS ? 'text-danger' : undefined}>{plural(dias, 'día')}</span>
 )
 
-const columnasCon = (clases: Opciones): Columna<FilaDePapelera>[] => [
-  { id: 'titulo', title: 'Qué', width: 320 },
-  {
-    id: 'clase',
-    title: 'Clase',
-    type: 'enum',
-    options: clases,
-    width: 180,
-    card: 'body',
-    archivo: ['tipo'],
-    render: ({ tipo }) => capitalizada(tipo),
-  },
-  {
-    id: 'usuario',
-    title: 'Quién lo eliminó',
-    width: 220,
-    card: 'body',
-    render: ({ usuario }) => usuario ?? 'El sistema',
-  },
-  {
-    id: 'cuando',
-    title: 'Eliminado',
-    width: 150,
-    search: false,
-    card: 'body',
-    render: ({ cuando }) => formatDateTime(cuando),
-  },
-  { id: 'dias', title: 'Quedan', type: 'number', width: 110, search: false, card: 'body', render: Quedan },
-]
-
 const Papelera = () => {
-  const clases = useCatalogo<Opciones>('/papelera/clases')
+  const clases = useCatalogo<{ value: string; label: string }[]>('/papelera/clases')
   const [hechas, setHechas] = useState<readonly FilaHecha[] | null>(null)
   const { ocupado, hacer } = useAccion()
   /** @returns ids that stay in the trash */
@@ -147,12 +115,14 @@ const Papelera = () => {
       migas={[{ label: 'Configuracion', href: '/admin/configuracion' }]}
       subtitle="Lo que se eliminó en los últimos 30 días. Después se olvida para siempre."
     >
-      <ListaServidor<FilaDePapelera>
-        id="papelera"
-        path="/papelera"
-        title="Papelera"
-        columns={columnasCon(clases.data ?? [])}
-        rowKey={({ id }) => id}
+      <Listado<FilaDePapelera>
+        de={papelera}
+        opciones={{ clase: clases.data }}
+        celdas={{
+          clase: ({ tipo }) => capitalizada(tipo),
+          usuario: ({ usuario }) => usuario ?? 'El sistema',
+          dias: Quedan,
+        }}
         rowName={({ tipo, titulo }) => `${tipo} ${titulo}`}
         ver="Ver lo que tenía"
         rowActions={(fila) => [{ texto: 'Restaurar', hacer: () => void restaurar([fila]) }]}
@@ -170,11 +140,6 @@ const Papelera = () => {
             <Tirado key={id} id={id} onClose={onClose} onRestaurar={(filas) => void restaurar(filas)} />
           ),
         }}
-        sort="-cuando"
-        pageSize={25}
-        searchPlaceholder="Buscar por el nombre de lo eliminado"
-        exportar="papelera"
-        vacio={<p>No hay nada en la papelera. Lo que se elimine queda aquí 30 días.</p>}
       />
       {hechas ? (
         <ResultadoPorFila

@@ -1,3 +1,4 @@
+import { procesos } from '../../schemas/listas/oficina.ts'
 import type { ResumenDeProcesos as Resumen, Proceso } from '../../schemas/respuestas/oficina/oficina.ts'
 import type { AlarmasLeidas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { Button } from '@mantine/core'
@@ -9,21 +10,12 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import type { AccionDeFila } from '../kit/lista/lista-props.ts'
-import type { Columna } from '../kit/lista/columna.ts'
 import { recoger } from '../kit/keyboard/foco.ts'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Listado } from '../screen/Listado.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
 import { EnviosDetenidos, Respaldos } from '../respaldos/index.ts'
-
-const ESTADOS: { value: Proceso['estado']; label: string }[] = [
-  { value: 'fallido', label: 'Falló' },
-  { value: 'pendiente', label: 'Espera' },
-  { value: 'en_curso', label: 'En curso' },
-  { value: 'hecho', label: 'Hecho' },
-  { value: 'descartado', label: 'Descartado' },
-]
 
 const CAUSAS: readonly [RegExp, string][] = [
   [
@@ -40,87 +32,15 @@ const CAUSAS: readonly [RegExp, string][] = [
 /** Advice for the administrator; empty if unknown. */
 const queHacer = (error: string): string => CAUSAS.find(([forma]) => forma.test(error))?.[1] ?? ''
 
-const columnasCon = (clases: Resumen['clases']): Columna<Proceso>[] => [
-  {
-    id: 'titulo',
-    title: 'Proceso',
-    width: 230,
-    sort: false,
-    search: false,
-    render: ({ titulo, registro }) => (registro === null ? titulo : `${titulo} (n.º ${String(registro)})`),
-  },
-  {
-    id: 'nombre',
-    title: 'Clase',
-    type: 'enum',
-    width: 190,
-    options: clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })),
-    hidden: true,
-  },
-  {
-    id: 'estado',
-    title: 'Estado',
-    type: 'enum',
-    options: ESTADOS,
-    width: 130,
-    card: 'head',
-    render: ({ estado }) => <Estado estado={estado} />,
-  },
-  {
-    id: 'error',
-    title: 'Qué pasó',
-    sort: false,
-    width: 310,
-    card: 'body',
-    render: ({ error }) =>
-      error ? (
-        <span className="line-clamp-3 wrap-anywhere">
-          {queHacer(error)}
-          <small className="muted">{error}</small>
-        </span>
-      ) : (
-        ''
-      ),
-  },
-  { id: 'intentos', title: 'Intentos', type: 'number', width: 90 },
-  {
-    id: 'proximo',
-    title: 'Próximo intento',
-    width: 150,
-    search: false,
-    render: ({ proximo }) => (proximo ? formatDateTime(proximo) : ''),
-  },
-  {
-    id: 'updated_at',
-    title: 'Último cambio',
-    width: 150,
-    search: false,
-    card: 'body',
-    render: ({ updated_at }) => formatDateTime(updated_at),
-  },
-  {
-    id: 'created_at',
-    title: 'Pedido',
-    width: 150,
-    search: false,
-    hidden: true,
-    render: ({ created_at }) => formatDateTime(created_at),
-  },
-]
-
-const TONO: Readonly<Record<Proceso['estado'], string>> = {
-  fallido: 'text-danger',
-  pendiente: 'text-warn',
-  en_curso: 'text-warn',
-  hecho: 'text-ok',
-  descartado: 'text-muted',
-}
-
-const Estado = ({ estado }: { estado: Proceso['estado'] }) => (
-  <span className={`font-medium ${TONO[estado]}`}>
-    {ESTADOS.find(({ value }) => value === estado)?.label ?? estado}
-  </span>
-)
+const QuePaso = ({ error }: Proceso) =>
+  error ? (
+    <span className="line-clamp-3 wrap-anywhere">
+      {queHacer(error)}
+      <small className="muted">{error}</small>
+    </span>
+  ) : (
+    ''
+  )
 
 /** Background jobs: queue, failures and retry (view 133). */
 const Procesos = () => {
@@ -175,18 +95,15 @@ const Procesos = () => {
       {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
       <Respaldos />
       <Conservacion />
-      <ListaServidor<Proceso>
-        id="procesos"
-        path="/procesos"
-        title="Procesos"
-        columns={columnasCon(resumen.data?.clases ?? [])}
-        rowKey={({ id }) => id}
+      <Listado<Proceso>
+        de={procesos}
+        opciones={{ nombre: resumen.data?.clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })) }}
+        celdas={{
+          titulo: ({ titulo, registro }) => (registro === null ? titulo : `${titulo} (n.º ${String(registro)})`),
+          error: QuePaso,
+        }}
         rowName={({ titulo, id }) => `${titulo}, ${String(id)}`}
         rowActions={acciones}
-        sort="-updated_at"
-        pageSize={25}
-        exportar="procesos"
-        vacio={<p>El programa no ha tenido que hacer nada todavía.</p>}
       />
     </Pagina>
   )
