@@ -123,27 +123,26 @@ const TIPO_DE_DATO: Readonly<Record<NonNullable<ColumnaDeListado['dato']>, ListC
   opcion: 'enum',
 }
 
-/** Server side of a list without a form: table, SQL of its columns, and the first columns of a file where they are not the screen's. */
+/** Server side of a list without a form: its table, and the SQL of its columns. */
 interface DeListado<N extends string> extends Omit<ListSpec, 'columns' | 'defaultSort'> {
+  defaultSort?: string
   sql?: { readonly [C in N]?: Partial<ListColumn> }
-  primero?: readonly N[]
 }
 
 export const specDe = <N extends string>(
   { id, archivo = id, orden, pageSize, columnas }: Listado<N>,
-  { sql = {}, primero = [], ...propio }: DeListado<N>,
+  { sql = {}, ...propio }: DeListado<N>,
 ): ListSpec => ({
   defaultSort: orden,
   pageSize,
   fileName: archivo,
   columns: Object.fromEntries(
-    Object.entries<ColumnaDeListado>({
-      ...Object.fromEntries(primero.map((una) => [una, columnas[una]])),
-      ...columnas,
-    }).map(([nombre, { titulo, enArchivo = titulo, dato, orden: sort, busca: filter, suma: sum }]) => [
-      nombre,
-      { type: dato ? TIPO_DE_DATO[dato] : 'text', title: enArchivo, sort, filter, sum, ...sql[nombre as N] }, // a column's own name
-    ]),
+    Object.entries<ColumnaDeListado>(columnas)
+      .filter(([, columna]) => columna.archivo?.length !== 0)
+      .map(([nombre, { titulo, enArchivo = titulo, dato, orden: sort, busca: filter, suma: sum }]) => {
+        const suya = sql[nombre as N] // a column's own name
+        return [nombre, { type: dato ? TIPO_DE_DATO[dato] : 'text', title: enArchivo, sort, filter, sum, ...suya }]
+      }),
   ),
   ...propio,
 })

@@ -34,7 +34,6 @@ class Proceso extends BaseModel {
 const LISTA = specDe(procesos, {
   table: 'trabajos',
   search: false,
-  primero: ['updated_at', 'nombre', 'titulo', 'registro', 'estado', 'intentos', 'proximo'],
   sql: {
     nombre: { export: false, inFile: 'titulo' },
     titulo: { column: 'trabajos.nombre' },

@@ -8,13 +8,15 @@ export interface ColumnaDeListado extends Omit<ColumnaComun, 'edita' | 'campoEdi
   opciones?: readonly OpcionDeCampo[]
   /** Totalled in the foot. */
   suma?: true
-  /** Columns of a file in its place. */
+  /** Columns of a file in its place; empty: only on the screen. */
   archivo?: readonly string[]
+  /** Place on the screen, 1 is first; columns without it follow. */
+  puesto?: number
   /** Not on the screen. */
   aparte?: true
 }
 
-/** List without a form, which `<Listado>` draws: columns in the order of the screen. */
+/** List without a form, which `<Listado>` draws: columns in the order of a file. */
 export interface Listado<N extends string = string> {
   /** Key of its saved views. */
   id: string

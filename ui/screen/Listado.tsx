@@ -45,44 +45,37 @@ interface Propias<R> {
   opciones?: { readonly [N in keyof R]?: Columna<R>['options'] | undefined }
 }
 
+const ULTIMO = 1000
+
 export const columnasDe = <R extends object>(
   columnas: Readonly<Record<string, ColumnaDeListado>>,
   { celdas = {}, enPapel = {}, opciones = {} }: Propias<R>,
 ): Columna<R>[] =>
-  Object.entries(columnas).flatMap(([nombre, una]) => {
-    const id = nombre as keyof R & string // a list on the screen names fields of its rows
-    const { dato = 'texto' } = una
-    return una.aparte
-      ? []
-      : {
-          id,
-          title: una.titulo,
-          type: TIPOS[dato],
-          options: opciones[id] ?? una.opciones?.map(({ value, label }) => ({ value: String(value), label })),
-          width: una.ancho,
-          sort: una.orden,
-          search: una.busca,
-          card: una.tarjeta,
-          hidden: una.oculta,
-          archivo: una.archivo,
-          suma: una.suma,
-          papel: enPapel[id],
-          render: celdas[id] ?? celdaDe<R>(una, id),
-        }
-  })
+  Object.entries(columnas)
+    .toSorted(([, a], [, b]) => (a.puesto ?? ULTIMO) - (b.puesto ?? ULTIMO))
+    .flatMap(([nombre, una]) => {
+      const id = nombre as keyof R & string // a list on the screen names fields of its rows
+      const { dato = 'texto' } = una
+      return una.aparte
+        ? []
+        : {
+            id,
+            title: una.titulo,
+            type: TIPOS[dato],
+            options: opciones[id] ?? una.opciones?.map(({ value, label }) => ({ value: String(value), label })),
+            width: una.ancho,
+            sort: una.orden,
+            search: una.busca,
+            card: una.tarjeta,
+            hidden: una.oculta,
+            archivo: una.archivo,
+            suma: una.suma,
+            papel: enPapel[id],
+            render: celdas[id] ?? celdaDe<R>(una, id),
+          }
+    })
 
-type DeDefinicion =
-  | 'id'
-  | 'path'
-  | 'title'
-  | 'columns'
-  | 'rowKey'
-  | 'sort'
-  | 'pageSize'
-  | 'searchPlaceholder'
-  | 'exportar'
-type Props<R> = Propias<R> &
-  Omit<ListaProps<R>, DeDefinicion> & { de: Definicion; id?: string; path?: string; ademas?: readonly Columna<R>[] }
+type Props<R> = Propias<R> & Partial<ListaProps<R>> & { de: Definicion; ademas?: readonly Columna<R>[] }
 
 /** List from its definition in `schemas/listas`; the rest is the list's own. */
 export const Listado = <R extends { id: number }>({
