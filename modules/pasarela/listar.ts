@@ -1,3 +1,5 @@
+import { enlaces, notificaciones, ordenes } from '../../schemas/listas/pagos.ts'
+import { specDe } from '../entidades/index.ts'
 import type {
   FilaEnlacePago,
   FilaNotificacionPago,
@@ -11,71 +13,37 @@ import {
   Problem,
   type Context,
   type ListQuery,
-  type ListSpec,
   type QueryBuilder,
 } from '../kernel/index.ts'
 import { DESTINO_PRUEBA, seCobra, iniciarPago, vueltaDePrueba } from './cobrar.ts'
 import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
 
-const ORDENES: ListSpec = {
+const ORDENES = specDe(ordenes, {
   table: 'pagos_ordenes',
-  defaultSort: '-created_at',
   dateColumn: 'created_at',
   pageSize: 10,
   search: false,
-  fileName: 'pagos-en-linea',
   outOfSum: "pagos_ordenes.estado in ('rechazado', 'fallido', 'vencido', 'reversado')",
-  columns: {
-    created_at: { type: 'date', title: 'Pedido' },
-    descripcion: { type: 'text', title: 'Concepto' },
-    pesos: { type: 'money', title: 'Valor', sum: true },
-    estado: { type: 'enum', title: 'Estado' },
-    proveedor: { type: 'enum', title: 'Proveedor' },
-    prueba: { type: 'boolean', title: 'Prueba' },
-    referencia: { type: 'text', title: 'Referencia', unique: true },
-    id_proveedor: { type: 'text', title: 'Pago del proveedor' },
-    aprobado_en: { type: 'date', title: 'Aprobado' },
-    cobrado_en: { type: 'date', title: 'Aplicado' },
-    aviso: { type: 'text', title: 'Por revisar', sort: false },
-  },
-}
+  sql: { referencia: { unique: true } },
+})
 
-const NOTIFICACIONES: ListSpec = {
+const NOTIFICACIONES = specDe(notificaciones, {
   table: 'pagos_notificaciones',
-  defaultSort: '-cuando',
   dateColumn: 'cuando',
   pageSize: 10,
   search: false,
-  fileName: 'notificaciones-de-pago',
-  columns: {
-    cuando: { type: 'date', title: 'Llegó' },
-    proveedor: { type: 'enum', title: 'Proveedor' },
-    estado: { type: 'enum', title: 'Dice' },
-    resultado: { type: 'enum', title: 'Qué pasó' },
-    firma_ok: { type: 'boolean', title: 'Firma' },
-    pesos: { type: 'money', title: 'Valor' },
-    referencia: { type: 'text', title: 'Referencia' },
-    id_proveedor: { type: 'text', title: 'Pago del proveedor' },
-    ip: { type: 'text', title: 'Desde' },
-    huella: { type: 'text', title: 'Huella', sort: false },
-  },
-}
+})
 
-const ENLACES: ListSpec = {
+const ENLACES = specDe(enlaces, {
   table: 'pagos_enlaces',
-  defaultSort: '-created_at',
   dateColumn: 'created_at',
   pageSize: 10,
   search: false,
-  fileName: 'enlaces-de-pago',
-  columns: {
-    created_at: { type: 'date', title: 'Creado', sort: 'pagos_enlaces.id' },
-    destino_tipo: { type: 'enum', title: 'De qué' },
-    destino_id: { type: 'number', title: 'Número' },
-    vence: { type: 'date', title: 'Vence' },
-    revocado_en: { type: 'date', title: 'Revocado' },
+  sql: {
+    created_at: { sort: 'pagos_enlaces.id' },
+    destino_tipo: { type: 'enum', sort: undefined, filter: undefined },
   },
-}
+})
 
 function con<M extends OrdenPago | NotificacionPago | EnlacePago>(
   base: QueryBuilder<M>,

@@ -15,6 +15,15 @@ export const ESTADOS_PAGO = ['creado', 'pendiente', 'aprobado', 'rechazado', 'fa
 export type EstadoPago = (typeof ESTADOS_PAGO)[number]
 export const DICHOS = ['pendiente', 'aprobado', 'rechazado', 'fallido', 'reversado'] as const
 export type EstadoDicho = (typeof DICHOS)[number]
+export const ROTULOS: Readonly<Record<EstadoPago, string>> = {
+  creado: 'Creado',
+  pendiente: 'Pendiente',
+  aprobado: 'Aprobado',
+  rechazado: 'Rechazado',
+  fallido: 'Fallido',
+  vencido: 'Vencido',
+  reversado: 'Reversado',
+}
 
 export const RESULTADOS = {
   aplicada: 'Aplicada',

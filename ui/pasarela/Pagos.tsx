@@ -1,66 +1,19 @@
+import { notificaciones } from '../../schemas/listas/pagos.ts'
 import { Tabs } from '@mantine/core'
 import { useLocation, useSearch } from 'wouter'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi, refrescar } from '../kit/http/use-api.ts'
 import { useEffect } from 'react'
-import {
-  colorDe,
-  Enlaces,
-  OPCIONES_PROVEEDOR,
-  OPCIONES_RESULTADO,
-  ROTULOS,
-  type FilaNotificacionPago,
-  type ConfiguracionPagos,
-} from './pago.tsx'
+import { colorDe, Enlaces, type FilaNotificacionPago, type ConfiguracionPagos } from './pago.tsx'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
-import { DICHOS, RESULTADOS } from '../../schemas/facturacion/pasarela.ts'
-import type { Columna } from '../kit/lista/columna.ts'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { RESULTADOS, ROTULOS } from '../../schemas/facturacion/pasarela.ts'
+import { Listado } from '../screen/Listado.tsx'
 import { Ordenes } from './VerOrden.tsx'
 import { Proveedores } from './Proveedores.tsx'
 import { Prueba } from './Prueba.tsx'
 
 const CADA_MS = 4000
-
-const COLUMNAS: Columna<FilaNotificacionPago>[] = [
-  { id: 'cuando', title: 'Llegó', type: 'date', width: 180, render: ({ cuando }) => formatDateTime(cuando) },
-  {
-    id: 'resultado',
-    title: 'Qué pasó',
-    type: 'enum',
-    options: OPCIONES_RESULTADO,
-    width: 190,
-    card: 'head',
-    render: ({ resultado }) => <span className={`font-medium ${colorDe(resultado)}`}>{RESULTADOS[resultado]}</span>,
-  },
-  {
-    id: 'estado',
-    title: 'Dice',
-    type: 'enum',
-    options: DICHOS.map((value) => ({ value, label: ROTULOS[value] })),
-    width: 120,
-    card: 'body',
-    render: ({ estado }) => (estado === '' ? '' : ROTULOS[estado]),
-  },
-  { id: 'pesos', title: 'Valor ($)', type: 'money', width: 110, card: 'body' },
-  {
-    id: 'firma_ok',
-    title: 'Firma',
-    type: 'enum',
-    options: [
-      { value: '1', label: 'Válida' },
-      { value: '0', label: 'Inválida' },
-    ],
-    width: 100,
-    render: ({ firma_ok }) => (firma_ok ? 'Válida' : 'Inválida'),
-  },
-  { id: 'proveedor', title: 'Proveedor', type: 'enum', options: OPCIONES_PROVEEDOR, width: 130, card: 'body' },
-  { id: 'referencia', title: 'Referencia', width: 310 },
-  { id: 'id_proveedor', title: 'Pago del proveedor', width: 190 },
-  { id: 'ip', title: 'Desde', width: 130, hidden: true },
-  { id: 'huella', title: 'Huella', width: 200, hidden: true, sort: false },
-]
 
 /** Received notifications, valid or not; polled. */
 const Notificaciones = () => {
@@ -73,18 +26,16 @@ const Notificaciones = () => {
     }
   }, [])
   return (
-    <ListaServidor<FilaNotificacionPago>
-      id="notificaciones-de-pago"
-      path="/pasarela/notificaciones"
-      title="Notificaciones"
-      columns={COLUMNAS}
-      rowKey={({ id }) => id}
+    <Listado<FilaNotificacionPago>
+      de={notificaciones}
+      celdas={{
+        resultado: ({ resultado }) => (
+          <span className={`font-medium ${colorDe(resultado)}`}>{RESULTADOS[resultado]}</span>
+        ),
+        estado: ({ estado }) => (estado === '' ? '' : ROTULOS[estado]),
+        firma_ok: ({ firma_ok }) => (firma_ok ? 'Válida' : 'Inválida'),
+      }}
       rowName={({ cuando, referencia }) => `${referencia || 'lo que llegó'}, ${formatDateTime(cuando)}`}
-      sort="-cuando"
-      fechas={{ label: 'Llegó' }}
-      exportar="notificaciones-de-pago"
-      searchPlaceholder="Referencia o pago"
-      vacio={<p>Ningún proveedor ha notificado nada todavía.</p>}
     />
   )
 }

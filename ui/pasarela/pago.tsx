@@ -1,10 +1,9 @@
+import { enlaces } from '../../schemas/listas/pagos.ts'
 import type { FilaEnlacePago, FilaNotificacionPago } from '../../schemas/respuestas/facturacion/pasarela.ts'
 import {
-  ESTADOS_PAGO,
-  LISTA_RESULTADOS,
   NOMBRES,
-  PROVEEDORES,
   RESULTADOS,
+  ROTULOS,
   type EstadoPago as Estado,
   type Resultado,
 } from '../../schemas/facturacion/pasarela.ts'
@@ -23,8 +22,7 @@ import { formatDateTime, formatPesos } from '../../schemas/es-co/index.ts'
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
-import type { Columna } from '../kit/lista/columna.ts'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { Listado } from '../screen/Listado.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 
@@ -37,20 +35,6 @@ export type {
   OrdenPagoLeida,
   PagoDePrueba,
 } from '../../schemas/respuestas/facturacion/pasarela.ts'
-
-export const ROTULOS: Readonly<Record<Estado, string>> = {
-  creado: 'Creado',
-  pendiente: 'Pendiente',
-  aprobado: 'Aprobado',
-  rechazado: 'Rechazado',
-  fallido: 'Fallido',
-  vencido: 'Vencido',
-  reversado: 'Reversado',
-}
-
-export const OPCIONES_ESTADO = ESTADOS_PAGO.map((value) => ({ value, label: ROTULOS[value] }))
-export const OPCIONES_PROVEEDOR = PROVEEDORES.map((value) => ({ value, label: NOMBRES[value] }))
-export const OPCIONES_RESULTADO = LISTA_RESULTADOS.map((value) => ({ value, label: RESULTADOS[value] }))
 
 /** Undecided: polled. */
 export const enEspera = (estado: Estado): boolean => estado === 'creado' || estado === 'pendiente'
@@ -156,44 +140,6 @@ export const Recibidas = ({ notificaciones }: { notificaciones: readonly FilaNot
 const deQue = ({ destino_tipo, destino_id }: FilaEnlacePago): string =>
   `${destino_tipo.charAt(0).toUpperCase()}${destino_tipo.slice(1).replaceAll('_', ' ')} n.º ${destino_id}`
 
-const COLUMNAS: Columna<FilaEnlacePago>[] = [
-  {
-    id: 'destino_tipo',
-    title: 'De qué',
-    width: 220,
-    sort: false,
-    search: false,
-    archivo: ['destino_tipo', 'destino_id'],
-    render: deQue,
-  },
-  {
-    id: 'created_at',
-    title: 'Creado',
-    type: 'date',
-    width: 150,
-    card: 'body',
-    render: ({ created_at }) => formatDateTime(created_at),
-  },
-  { id: 'vence', title: 'Vence', type: 'date', width: 150, card: 'body', render: ({ vence }) => formatDateTime(vence) },
-  {
-    id: 'revocado_en',
-    title: 'Revocado',
-    type: 'date',
-    width: 150,
-    render: ({ revocado_en }) => formatDateTime(revocado_en),
-  },
-  {
-    id: 'vigente',
-    title: 'Estado',
-    sort: false,
-    search: false,
-    archivo: [],
-    width: 110,
-    card: 'head',
-    render: ({ vigente, revocado_en }) => (vigente ? 'Vigente' : revocado_en ? 'Revocado' : 'Vencido'),
-  },
-]
-
 /** Payment links, without their secret, which only the debt's page gives. */
 export const Enlaces = () => {
   const { hacer } = useAccion()
@@ -208,12 +154,12 @@ export const Enlaces = () => {
     await refrescar('/pasarela/enlaces')
   }
   return (
-    <ListaServidor<FilaEnlacePago>
-      id="enlaces-de-pago"
-      path="/pasarela/enlaces"
-      title="Enlaces de pago"
-      columns={COLUMNAS}
-      rowKey={({ id }) => id}
+    <Listado<FilaEnlacePago>
+      de={enlaces}
+      celdas={{
+        destino_tipo: deQue,
+        vigente: ({ vigente, revocado_en }) => (vigente ? 'Vigente' : revocado_en ? 'Revocado' : 'Vencido'),
+      }}
       rowMuted={({ vigente }) => !vigente}
       rowName={deQue}
       rowActions={(fila) =>
@@ -221,10 +167,6 @@ export const Enlaces = () => {
           ? [{ texto: 'Revocar', peligro: true, hacer: () => void revocar(fila) }]
           : []
       }
-      sort="-created_at"
-      exportar="enlaces-de-pago"
-      searchPlaceholder="De qué o número"
-      vacio={<p>Los enlaces se hacen al enviar un estado de cuenta o una solicitud de depósito.</p>}
     />
   )
 }
