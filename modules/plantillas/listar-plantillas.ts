@@ -1,29 +1,24 @@
+import { plantillas } from '../../schemas/listas/minutas.ts'
 import type { FilaDePlantilla } from '../../schemas/respuestas/minutas/plantilla.ts'
-import { listOrFile, notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
+import { listOrFile, notFound, type Context, type ListQuery, ofOffice } from '../kernel/index.ts'
 import { Plantilla } from './model.ts'
-import { buscable } from '../entidades/index.ts'
+import { buscable, specDe } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
 import type { Reporte } from './reporte/reporte.ts'
 
-const LISTA: ListSpec = {
+const LISTA = specDe(plantillas, {
   table: 'plantillas',
-  defaultSort: 'nombre_plantilla',
-  pageSize: 10,
   whole: true,
-  fileName: 'plantillas',
   // search also by the project's words
   words: { table: 'proyectos', column: 'id_proyecto' },
-  columns: {
-    nombre_plantilla: { type: 'text', title: 'Nombre', sort: 'plantillas.busqueda' },
-    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: 'proyectos.busqueda' },
-    codigo: { type: 'text', title: 'Código del proyecto', column: 'proyectos.codigo' },
-    numero: { type: 'number', title: 'Versión' },
-    desconocidas: { type: 'number', title: 'Etiquetas desconocidas', column: 'v.desconocidas' },
-    documentos: { type: 'number', title: 'Documentos generados', sort: false, filter: false },
-    activo: { type: 'boolean', title: 'Activa' },
-    created_at: { type: 'date', title: 'Creada', sort: 'plantillas.id' },
+  sql: {
+    nombre_plantilla: { sort: 'plantillas.busqueda' },
+    proyecto: { column: 'proyectos.proyecto', sort: 'proyectos.busqueda' },
+    codigo: { column: 'proyectos.codigo' },
+    desconocidas: { type: 'number', column: 'v.desconocidas', filter: undefined },
+    created_at: { sort: 'plantillas.id' },
   },
-}
+})
 
 interface DeSuVersion {
   url_documento: string

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBraces, IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { Link } from 'wouter'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
+import { plantillas } from '../../schemas/listas/minutas.ts'
+import { Listado } from '../screen/Listado.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import type { FilaDePlantilla, plantillaEliminada } from '../../schemas/respuestas/minutas/plantilla.ts'
@@ -13,7 +13,7 @@ import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { confirmar, eliminar } from '../kit/dialogs/confirmar.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { conAvisos } from '../screen/acciones/mensajes.ts'
-import { columnasDePlantillas, type FilaDeLista, useEdicion } from './columnas.tsx'
+import { celdasDePlantillas, EN_PAPEL, type FilaDeLista, useEdicion } from './columnas.tsx'
 
 /** A template with documents is only deactivated, since they refer to it. */
 const preguntaDe = ({ documentos }: FilaDePlantilla): string =>
@@ -89,7 +89,6 @@ const accionesDe = (fila: FilaDePlantilla, editar: (fila: FilaDePlantilla) => vo
 /** Specification 3, /plantillas. */
 const Plantillas = () => {
   const edicion = useEdicion()
-  const columnas = useMemo(() => columnasDePlantillas(edicion), [edicion])
   const crea = puedeVista('plantillas', 'crear')
   return (
     <Pagina
@@ -114,21 +113,15 @@ const Plantillas = () => {
         </>
       }
     >
-      <ListaServidor<FilaDeLista>
-        id="plantillas"
-        path="/templates"
-        title="Plantillas"
-        columns={columnas}
-        rowKey={({ id }) => id}
+      <Listado<FilaDeLista>
+        de={plantillas}
+        celdas={celdasDePlantillas(edicion)}
+        enPapel={EN_PAPEL}
         rowHref={({ id }) => `${PLANTILLAS}/${id}`}
         rowMuted={({ activo }) => !activo}
         rowName={({ nombre_plantilla }) => nombre_plantilla}
         rowEditing={edicion.deFila}
         rowActions={(fila) => accionesDe(fila, edicion.abrir)}
-        sort="nombre_plantilla"
-        pageSize={10}
-        searchPlaceholder="Nombre o proyecto"
-        exportar="plantillas"
         vacio={<ComoNace crea={crea} />}
       />
     </Pagina>

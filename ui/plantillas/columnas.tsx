@@ -5,7 +5,6 @@ import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { cambiarConAviso, codigoDe, type Escrita, nombreDeProyecto, useProyectos, bajar } from './plantilla.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { Columna } from '../kit/lista/columna.ts'
 import { EstadoPlantilla } from './EstadoPlantilla.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
@@ -99,53 +98,26 @@ const CeldaProyecto = ({ edicion }: Props) => {
 /** The server sorts and filters by `proyecto`; the value is in `proyecto2`. */
 export type FilaDeLista = FilaDePlantilla & { proyecto?: never }
 
-/** Specification 3, section 4, and columns of our own. */
-export const columnasDePlantillas = (edicion: ReturnType<typeof useEdicion>): Columna<FilaDeLista>[] => [
-  {
-    id: 'nombre_plantilla',
-    title: 'Nombre',
-    width: 340,
-    render: (fila) => (edicion.esta(fila) ? <CeldaNombre edicion={edicion} /> : fila.nombre_plantilla),
-    papel: ({ nombre_plantilla }) => nombre_plantilla,
-  },
-  {
-    id: 'proyecto',
-    title: 'Proyecto',
-    width: 240,
-    card: 'body',
-    render: (fila) => (edicion.esta(fila) ? <CeldaProyecto edicion={edicion} /> : nombreDeProyecto(fila)),
-    papel: nombreDeProyecto,
-  },
-  {
-    id: 'url_documento',
-    title: 'Plantilla',
-    width: 170,
-    sort: false,
-    search: false,
-    card: 'body',
-    archivo: [],
-    render: ({ nombre_plantilla, url_documento, extension }) => (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconDownload size={14} aria-hidden />}
-        aria-label={`Descargar ${nombre_plantilla}`}
-        onClick={() => void bajar(url_documento, `${nombre_plantilla}.${extension}`)}
-      >
-        Descargar
-      </Button>
-    ),
-    papel: ({ extension }) => `.${extension}`,
-  },
-  {
-    id: 'desconocidas',
-    title: 'Estado',
-    width: 150,
-    search: false,
-    card: 'head',
-    render: (fila) => <EstadoPlantilla plantilla={fila} />,
-  },
-  { id: 'numero', title: 'Versión', type: 'number', width: 90, hidden: true },
-  { id: 'documentos', title: 'Documentos', type: 'number', width: 110, sort: false, search: false, hidden: true },
-  { id: 'created_at', title: 'Creada', type: 'date', width: 120, hidden: true },
-]
+export const celdasDePlantillas = (edicion: ReturnType<typeof useEdicion>) => ({
+  nombre_plantilla: (fila: FilaDeLista) =>
+    edicion.esta(fila) ? <CeldaNombre edicion={edicion} /> : fila.nombre_plantilla,
+  proyecto: (fila: FilaDeLista) => (edicion.esta(fila) ? <CeldaProyecto edicion={edicion} /> : nombreDeProyecto(fila)),
+  url_documento: ({ nombre_plantilla, url_documento, extension }: FilaDeLista) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      aria-label={`Descargar ${nombre_plantilla}`}
+      onClick={() => void bajar(url_documento, `${nombre_plantilla}.${extension}`)}
+    >
+      Descargar
+    </Button>
+  ),
+  desconocidas: (fila: FilaDeLista) => <EstadoPlantilla plantilla={fila} />,
+})
+
+export const EN_PAPEL = {
+  nombre_plantilla: ({ nombre_plantilla }: FilaDeLista) => nombre_plantilla,
+  proyecto: nombreDeProyecto,
+  url_documento: ({ extension }: FilaDeLista) => `.${extension}`,
+}

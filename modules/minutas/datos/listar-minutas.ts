@@ -1,11 +1,12 @@
+import { minutas } from '../../../schemas/listas/minutas.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { listOrFile, listQuery, onlySeen, type Context, type ListSpec, readRows } from '../../kernel/index.ts'
+import { listOrFile, listQuery, onlySeen, type Context, readRows } from '../../kernel/index.ts'
 import { leerCabecera } from '../../radicaciones/index.ts'
 import { exigirTramite, numeroDeTramite } from '../../tramites/index.ts'
 import { Minuta } from '../model.ts'
 import { deMinuta } from '../quien-ve.ts'
-import { buscable } from '../../entidades/index.ts'
+import { buscable, specDe } from '../../entidades/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
 import { notariaDe, type Notaria } from '../../notaria/index.ts'
 import type { Catalogos, EstadoCivil } from '../domain.ts'
@@ -14,37 +15,21 @@ const M = 'minutas'
 const DOCUMENTOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id)`
 const APROBADOS = `(select count(*) from documentos_generados d where d.id_minuta = ${M}.id and d.aprobado_en is not null)`
 
-const LISTA: ListSpec = {
+const LISTA = specDe(minutas, {
   table: M,
-  fileName: 'minutas',
-  defaultSort: '-updated_at',
   pageSize: 10,
   // search also by the filing's words: number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
-  columns: {
-    updated_at: { type: 'date', title: 'Última vez', filter: false },
-    titulo: { type: 'text', title: 'Minuta', sort: `${M}.busqueda` },
-    otorgantes: { type: 'text', title: 'Otorgantes', sort: false },
-    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
-    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
-    plantilla: { type: 'text', title: 'Plantilla', column: 'plantillas.nombre_plantilla', sort: false },
-    documentos: {
-      type: 'number',
-      title: 'Documentos',
-      column: { sql: DOCUMENTOS, select: true },
-      sort: false,
-      filter: false,
-    },
-    aprobados: {
-      type: 'number',
-      title: 'Aprobados',
-      column: { sql: APROBADOS, select: true },
-      sort: false,
-      filter: false,
-    },
-    usuario: { type: 'text', title: 'La hizo', column: 'autor.usuario', sort: false },
+  sql: {
+    titulo: { sort: `${M}.busqueda` },
+    numero_radicacion: { column: 'radicaciones.numero_radicacion' },
+    proyecto: { column: 'proyectos.proyecto' },
+    plantilla: { column: 'plantillas.nombre_plantilla' },
+    documentos: { type: 'number', column: { sql: DOCUMENTOS, select: true } },
+    aprobados: { column: { sql: APROBADOS, select: true } },
+    usuario: { column: 'autor.usuario' },
   },
-}
+})
 
 const unId = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 

@@ -1,4 +1,6 @@
-import { type Context, listOrFile, listQuery, notFound, onlySeen, type ListSpec } from '../../kernel/index.ts'
+import { documentos as listado } from '../../../schemas/listas/minutas.ts'
+import { specDe } from '../../entidades/index.ts'
+import { type Context, listOrFile, listQuery, notFound, onlySeen } from '../../kernel/index.ts'
 import { VersionDePlantilla, type Pendientes } from '../../plantillas/index.ts'
 import { huellaDe } from '../generar-documento.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
@@ -60,35 +62,24 @@ const D = 'documentos_generados'
 const ESTADO = `case when ${D}.url_documento is null then 'por_llenar' when ${D}.aprobado_en is null then 'borrador' else 'aprobado' end`
 const NUMERO = `(select count(*) from ${D} otro where otro.id_minuta = ${D}.id_minuta and otro.id <= ${D}.id)`
 
-const LISTA: ListSpec = {
+const LISTA = specDe(listado, {
   table: D,
-  fileName: 'documentos',
-  defaultSort: '-created_at',
-  pageSize: 10,
   // search also by the filing's words: number, parties, acts, property
   words: { table: 'radicaciones', column: 'id_radicacion' },
-  columns: {
+  sql: {
     // ids follow creation order
-    created_at: { type: 'date', title: 'Generado', sort: `${D}.id`, filter: false },
-    nombre_documento: { type: 'text', title: 'Documento', sort: `${D}.busqueda` },
-    otorgantes: { type: 'text', title: 'Otorgantes', sort: false },
-    clase: { type: 'enum', title: 'Clase', sort: false },
-    numero: { type: 'number', title: 'Número', column: { sql: NUMERO, select: true }, sort: false, filter: false },
-    estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO }, sort: false },
-    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
-    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
-    nombre_plantilla: { type: 'text', title: 'Plantilla', column: 'plantillas.nombre_plantilla', sort: false },
-    version_plantilla: {
-      type: 'number',
-      title: 'Versión de la plantilla',
-      column: 'plantillas_versiones.numero',
-      sort: false,
-    },
-    usuario: { type: 'text', title: 'Lo generó', column: 'autor.usuario', sort: false },
-    aprobado_en: { type: 'date', title: 'Aprobado', sort: false, filter: false },
-    aprobado_por: { type: 'text', title: 'Lo aprobó', column: 'aprobador.usuario', sort: false },
+    created_at: { sort: `${D}.id` },
+    nombre_documento: { sort: `${D}.busqueda` },
+    numero: { column: { sql: NUMERO, select: true } },
+    estado: { column: { sql: ESTADO } },
+    numero_radicacion: { column: 'radicaciones.numero_radicacion' },
+    proyecto: { column: 'proyectos.proyecto' },
+    nombre_plantilla: { column: 'plantillas.nombre_plantilla' },
+    version_plantilla: { column: 'plantillas_versiones.numero' },
+    usuario: { column: 'autor.usuario' },
+    aprobado_por: { column: 'aprobador.usuario' },
   },
-}
+})
 
 const unId = (title: string) => ({ type: 'integer', minimum: 1, maximum: 2147483647, title }) as const
 

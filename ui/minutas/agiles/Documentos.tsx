@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import { documentos } from '../../../schemas/listas/minutas.ts'
 import { sinExtension } from '../../../modules/minutas/domain.ts'
 import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
@@ -10,8 +10,7 @@ import { download, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar, eliminar } from '../../kit/dialogs/confirmar.ts'
 import type { AccionDeFila } from '../../kit/lista/lista-props.ts'
-import type { Columna } from '../../kit/lista/columna.ts'
-import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Listado } from '../../screen/Listado.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
@@ -20,52 +19,12 @@ import { direccionDeFormulario } from '../documentos/use-documentos.ts'
 
 const FirmadoDialogo = lazy(() => import('./FirmadoDialogo.tsx'))
 
-const CLASES = [
-  { value: 'agil', label: 'Ágil' },
-  { value: 'minuta', label: 'Minuta' },
-]
-const ESTADOS = [
-  { value: 'por_llenar', label: 'Sin generar' },
-  { value: 'borrador', label: 'Borrador' },
-  { value: 'aprobado', label: 'Aprobado' },
-]
-
-const COLUMNAS: readonly Columna<Documento>[] = [
-  {
-    id: 'nombre_documento',
-    title: 'Documento',
-    width: 208,
-    render: ({ nombre_documento }) => sinExtension(nombre_documento),
-  },
-  { id: 'clase', title: 'Clase', type: 'enum', options: CLASES, width: 88, sort: false, card: 'body' },
-  {
-    id: 'estado',
-    title: 'Estado',
-    type: 'enum',
-    options: ESTADOS,
-    width: 168,
-    sort: false,
-    card: 'head',
-    render: (fila) => (
-      <>
-        <EstadoDocumento documento={fila} />
-        {fila.url_firmado ? <small className="muted"> Firmado</small> : null}
-      </>
-    ),
-  },
-  { id: 'otorgantes', title: 'Otorgantes', width: 180, sort: false },
-  { id: 'usuario', title: 'Lo hizo', width: 112, sort: false, card: 'body' },
-  {
-    id: 'created_at',
-    title: 'Creado',
-    width: 132,
-    search: false,
-    card: 'body',
-    render: ({ created_at }) => formatDateTime(created_at),
-  },
-  { id: 'proyecto', title: 'Proyecto', width: 140, sort: false },
-  { id: 'nombre_plantilla', title: 'Plantilla', width: 140, sort: false },
-]
+const Estado = (fila: Documento) => (
+  <>
+    <EstadoDocumento documento={fila} />
+    {fila.url_firmado ? <small className="muted"> Firmado</small> : null}
+  </>
+)
 
 const eliminarAgil = async ({ id, nombre_documento }: Documento) => {
   const nombre = sinExtension(nombre_documento)
@@ -133,22 +92,13 @@ const Documentos = () => {
         ) : undefined
       }
     >
-      <ListaServidor<Documento>
-        id="documentos"
-        path="/documentos"
-        title="Documentos"
-        columns={COLUMNAS}
-        rowKey={({ id }) => id}
+      <Listado<Documento>
+        de={documentos}
+        celdas={{ nombre_documento: ({ nombre_documento }) => sinExtension(nombre_documento), estado: Estado }}
         {...(crea ? { rowHref: direccionDe } : {})}
         rowState={({ id }) => ({ id })}
         rowName={({ nombre_documento }) => sinExtension(nombre_documento)}
         rowActions={(fila) => accionesDe(fila, () => setFirmado(fila))}
-        fechas={{ label: 'Creado' }}
-        sort="-created_at"
-        pageSize={10}
-        searchPlaceholder="Documento, parte, radicación…"
-        exportar="documentos"
-        vacio={<p>Todavía no hay documentos. Se hacen con «Crear documento», o al generar una minuta.</p>}
       />
       <Suspense fallback={null}>
         {firmado ? <FirmadoDialogo documento={firmado} onClose={() => setFirmado(null)} /> : null}
