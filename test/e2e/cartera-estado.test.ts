@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { addDays, bogotaDate, formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, inDialog, reads, sees, type, until, visit } from '../harness/browser.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
-import { api, jobsDone, next } from '../harness/index.ts'
+import { api, freshOffice, jobsDone, next } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 
 const hace = (dias: number) => addDays(bogotaDate(new Date()), -dias)
@@ -49,6 +49,40 @@ describe('Pantalla: estado de cuenta y contactos', function () {
     await jobsDone('demo')
     await sees(page, 'Estado de cuenta: enviado')
     await until(async () => (await lettersLeft()).some(({ to }) => to.includes(correo)))
+    expect(problems).to.deep.equal([])
+  })
+
+  it('los ajustes se leen al abrir, se guardan de a uno y vacíos se dicen en su campo; un depósito se pide con su valor', async () => {
+    const office = await freshOffice()
+    const { id } = await unCliente(office, { persona: { nombres: 'Ana', apellidos: 'Mora' } })
+    await unaCuenta(office, id, { valor: 90_000, fecha: hace(12), vence: hace(2), concepto: 'Copias' })
+    const ajustes = async () => (await api(office).as('admin').get('/cartera_ajustes')).body
+    const antes = await ajustes()
+    const { page, problems, go } = await visit('/admin/cartera', { office, role: 'admin' })
+    await click(page, button('Ajustes'))
+    await type(page, 'Cómo pagar', 'En la caja')
+    await type(page, 'Asunto del recordatorio', ' ')
+    await page.keyboard.press('Backspace')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Escriba el asunto.')
+    await type(page, 'Asunto del recordatorio', 'Saldo pendiente')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Ajustes guardados')
+    expect(await ajustes()).to.deep.equal({
+      ...antes,
+      como_pagar: 'En la caja',
+      asunto: 'Saldo pendiente',
+      version: antes.version + 1,
+    })
+    await go(`/admin/cartera/${id}?ficha=abonos`)
+    await click(page, button('Más'))
+    await click(page, '::-p-aria([name="Pedir un depósito"][role="menuitem"])')
+    await click(page, inDialog('Pedir depósito'))
+    await sees(page, 'Escriba el valor.')
+    await type(page, 'Valor', '50000')
+    await click(page, inDialog('Pedir depósito'))
+    await sees(page, 'Se pidió el depósito')
     expect(problems).to.deep.equal([])
   })
 
