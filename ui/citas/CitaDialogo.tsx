@@ -9,7 +9,7 @@ import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Datos } from '../kit/ficha/Seccion.tsx'
 import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
 import { DeQuien, useDeQuien } from './DeQuien.tsx'
-import { Cuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
+import { DialogoCuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
 import { alCambiarCita } from './use-agenda.ts'
 
@@ -33,19 +33,7 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
       onClose()
     },
   })
-  return (
-    <Dialogo
-      opened
-      title="Reprogramar la firma"
-      onClose={onClose}
-      onSubmit={() => void cuando.agendar()}
-      problema={cuando.problema}
-      si="Reprogramar"
-      ocupado={cuando.agendando}
-    >
-      <Cuando cuando={cuando} />
-    </Dialogo>
-  )
+  return <DialogoCuando titulo="Reprogramar la firma" si="Reprogramar" cuando={cuando} onClose={onClose} />
 }
 
 /** Appointment without a request. */
@@ -141,17 +129,8 @@ export const AgendarDialogo = ({ inicial, onClose }: PropsAgendar) => {
     },
   })
   return (
-    <Dialogo
-      opened
-      title="Agendar una firma"
-      onClose={onClose}
-      onSubmit={() => void cuando.agendar()}
-      problema={cuando.problema}
-      si="Agendar"
-      ocupado={cuando.agendando}
-    >
+    <DialogoCuando titulo="Agendar una firma" si="Agendar" cuando={cuando} onClose={onClose}>
       <DeQuien deQuien={deQuien} faltas={cuando.faltas} alEscribir={cuando.olvidarFaltas} />
-      <Cuando cuando={cuando} empieza={false} />
-    </Dialogo>
+    </DialogoCuando>
   )
 }

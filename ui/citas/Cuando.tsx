@@ -4,11 +4,12 @@ import type { PuestosLeidos } from '../../schemas/respuestas/citas/cita.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
+import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { ApiError, query } from '../kit/http/api.ts'
 import { useApi } from '../kit/http/use-api.ts'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CAMPO_REQUERIDO, NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../schemas/solicitudes/etapas.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Cargando } from '../kit/feedback/Esqueleto.tsx'
@@ -168,7 +169,7 @@ const Horas = ({ dia, todas, hora, error, onElegir }: Props) => {
   )
 }
 
-export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?: boolean }) => {
+const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?: boolean }) => {
   const { escrito, poner, faltas, cercanas, primera, hoy } = cuando
   const { data: puestos } = useApi<PuestosLeidos>('/citas_puestos')
   const activos = (puestos?.puestos ?? []).filter(({ activo }) => activo)
@@ -241,3 +242,31 @@ export const Cuando = ({ cuando, empieza = true }: { cuando: DeCuando; empieza?:
     </div>
   )
 }
+
+/** Dialog that books or moves an appointment. */
+export const DialogoCuando = ({
+  titulo,
+  si,
+  cuando,
+  onClose,
+  children,
+}: {
+  titulo: string
+  si: string
+  cuando: DeCuando
+  onClose: () => void
+  children?: ReactNode
+}) => (
+  <Dialogo
+    opened
+    title={titulo}
+    onClose={onClose}
+    onSubmit={() => void cuando.agendar()}
+    problema={cuando.problema}
+    si={si}
+    ocupado={cuando.agendando}
+  >
+    {children}
+    <Cuando cuando={cuando} empieza={!children} />
+  </Dialogo>
+)

@@ -1,2 +1,2 @@
-export { Cuando, useCuando, type HoraPedida } from './Cuando.tsx'
+export { DialogoCuando, useCuando, type HoraPedida } from './Cuando.tsx'
 export { CitasDeHoy } from './CitasDeHoy.tsx'

@@ -14,7 +14,10 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, useApi } from '../../kit/http/use-api.ts'
 import { admiteMinuta } from '../ficha/use-tramite.ts'
 import { Parte } from '../../kit/page/Parte.tsx'
-import { leePlantillas, opcionesDeProyecto, useProyectos, type PlantillaPedida } from './proyectos.ts'
+import { leePlantillas, useProyectosQueLee } from './proyectos.ts'
+import { opcionesDeProyecto, plantillasDe } from '../../minutas/editor/datos/plantillas.ts'
+
+type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>
 
 const RUTA = '/tramites_plantillas'
 
@@ -29,7 +32,7 @@ const pedida = ({ tipo, id_proyecto, id_plantilla }: PlantillaPedida): Plantilla
 /** Each row is saved at once. */
 export const Plantillas = () => {
   const { data, error, mutate } = useApi<PlantillasDeTramites>(RUTA)
-  const { proyectos } = useProyectos()
+  const { proyectos } = useProyectosQueLee()
   const [agrega, setAgrega] = useState(false)
   const edita = puedeVista('oficina', 'modificar') && leePlantillas()
   /** Applied on the current server version. @throws ApiError */
@@ -133,7 +136,7 @@ const FALTA = 'Campo requerido'
 
 /** Replaces the kind's template for that project, if any. */
 const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
-  const { proyectos, deCualquiera, error } = useProyectos()
+  const { proyectos, deCualquiera, error } = useProyectosQueLee()
   const form = useFormulario<Escrita>({
     inicial: { tipo: null, id_proyecto: null, id_plantilla: null },
     revisar: ({ tipo, id_plantilla }) => ({
@@ -148,12 +151,7 @@ const PlantillaDialogo = ({ onClose, onGuardar }: Props) => {
     alHacer: onClose,
   })
   const { id_proyecto } = form.datos
-  const suyas = proyectos.find(({ id }) => id === id_proyecto)?.plantilla_documentos ?? []
-  const plantillas = [...suyas, ...deCualquiera].map(({ id, nombre_plantilla, llenable }) => ({
-    value: id,
-    label: nombre_plantilla,
-    ...(llenable ? {} : { disabled: true, detail: 'No se puede llenar: súbala como .docx' }),
-  }))
+  const plantillas = plantillasDe(proyectos, id_proyecto, deCualquiera)
   return (
     <Dialogo
       opened

@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../../kit/http/use-api.ts'
-import { opcionesDeProyecto, useProyectos } from '../ajustes/proyectos.ts'
+import { opcionesDeProyecto } from '../../minutas/editor/datos/plantillas.ts'
+import { useProyectosQueLee } from '../ajustes/proyectos.ts'
 
 export type ParteDelPlan = PlanDeRadicacion['partes'][number]
 
@@ -77,7 +78,7 @@ interface Props {
 
 export const ActosDeLaOrden = ({ plan, eleccion: { id_acto, hipoteca, id_proyecto }, errores, onCambiar }: Props) => {
   const { data = [] } = useCatalogo<{ id: number; nombre_acto: string }[]>('/actos')
-  const { proyectos } = useProyectos()
+  const { proyectos } = useProyectosQueLee()
   const actos = useMemo(() => data.map(({ id, nombre_acto }) => ({ value: id, label: nombre_acto })), [data])
   const opciones = useMemo(() => opcionesDeProyecto(proyectos), [proyectos])
   const propuestos = actosDelPlan(plan)

@@ -1,7 +1,6 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { Cuando, useCuando } from '../../../citas/index.ts'
+import { DialogoCuando, useCuando } from '../../../citas/index.ts'
 import { aviso } from '../../../kit/feedback/aviso.ts'
-import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { useCita } from '../use-solicitud.ts'
 
 interface Props {
@@ -21,19 +20,7 @@ const AgendarDialogo = ({ solicitud, agendada, onClose }: Props) => {
     },
   })
   const verbo = agendada ? 'Reprogramar' : 'Agendar'
-  return (
-    <Dialogo
-      opened
-      title={`${verbo} la firma`}
-      onClose={onClose}
-      onSubmit={() => void cuando.agendar()}
-      problema={cuando.problema}
-      si={verbo}
-      ocupado={cuando.agendando}
-    >
-      <Cuando cuando={cuando} />
-    </Dialogo>
-  )
+  return <DialogoCuando titulo={`${verbo} la firma`} si={verbo} cuando={cuando} onClose={onClose} />
 }
 
 export default AgendarDialogo
