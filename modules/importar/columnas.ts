@@ -1,4 +1,4 @@
-import type { Campo, Entrada, Pantalla } from '../../schemas/vistas/pantalla.ts'
+import type { Campo, Entrada, Pantalla, Referencia } from '../../schemas/vistas/pantalla.ts'
 import { camposDe } from '../campos/index.ts'
 import { type Context, readRows } from '../kernel/index.ts'
 import type { ClaseDeColumna, Columna, OpcionDeColumna } from './domain.ts'
@@ -14,7 +14,11 @@ const tablaDe = (recurso: string): string | undefined =>
 const dichos = (...valores: unknown[]): string[] =>
   valores.filter((uno): uno is string => typeof uno === 'string' && uno.trim() !== '')
 
-async function deLista(ctx: Context, recurso: string, valor: 'id' | 'code'): Promise<OpcionDeColumna[]> {
+async function deLista(
+  ctx: Context,
+  recurso: string,
+  valor: NonNullable<Referencia['valor']>,
+): Promise<OpcionDeColumna[]> {
   const tabla = tablaDe(recurso)
   if (!tabla) return []
   const filas = await readRows(ctx.db, `select * from \`${tabla}\` order by id limit ${MAS}`, [])
@@ -23,7 +27,7 @@ async function deLista(ctx: Context, recurso: string, valor: 'id' | 'code'): Pro
     .map((fila) => {
       const [nombre = ''] = dichos(fila.name, [fila.codigo, fila.proyecto].filter(Boolean).join(' '))
       const otros = dichos(fila.code, fila.abreviatura, fila.alfa3, fila.codigo, fila.proyecto)
-      return { valor: valor === 'code' ? String(fila.code) : Number(fila.id), nombre, otros }
+      return { valor: valor === 'id' ? Number(fila.id) : String(fila[valor]), nombre, otros }
     })
     .filter(({ nombre }) => nombre !== '')
 }
