@@ -69,15 +69,16 @@ describe('Migraciones', function () {
 
     for (const [engineName, open] of ENGINES)
       it(`${setName} en ${engineName}: la base que pasó por las migraciones plegadas sigue sin repetir ninguna; una más vieja no se toca`, async () => {
-        const [base] = migrations
+        const plegadas = migrations.slice(0, 1)
+        const [base] = plegadas
         const antes = ['0001_antes', base?.folds ?? '']
-        const db = await fresh(open, migrations)
+        const db = await fresh(open, plegadas)
         const [esquema, filas] = [await schemaOf(db), await contentsOf(db)]
         await db('knex_migrations').delete()
         await db('knex_migrations').insert(antes.map((name) => ({ name, batch: 1 })))
         const dichas: string[] = []
         db.on('query', ({ sql }: { sql: string }) => dichas.push(sql))
-        await migrate(db, migrations)
+        await migrate(db, plegadas)
         expect(dichas.filter((sql) => /^\s*(create|alter|drop|insert|update|delete)/i.test(sql))).to.deep.equal([])
         const nueva: Migration = {
           name: '9999_nueva',
@@ -86,14 +87,14 @@ describe('Migraciones', function () {
               t.increments('id')
             }),
         }
-        await Promise.all([migrate(db, [...migrations, nueva]), migrate(db, [...migrations, nueva])])
+        await Promise.all([migrate(db, [...plegadas, nueva]), migrate(db, [...plegadas, nueva])])
         expect(dichas.filter((sql) => /^create table/i.test(sql) && !sql.includes('knex_'))).to.have.length(1)
         expect(await db('knex_migrations').orderBy('id').pluck('name')).to.deep.equal([...antes, '9999_nueva'])
         await db.schema.dropTable('nueva')
         expect([await schemaOf(db), await contentsOf(db)]).to.deep.equal([esquema, filas])
 
         await db('knex_migrations').whereNot('name', '0001_antes').delete()
-        const fallo = await migrate(db, [...migrations, nueva]).catch((error: unknown) => String(error))
+        const fallo = await migrate(db, [...plegadas, nueva]).catch((error: unknown) => String(error))
         expect(fallo).to.contain('llegó a 0001_antes').and.to.contain('Ábrala primero con la versión anterior')
         expect([await schemaOf(db), await contentsOf(db)]).to.deep.equal([esquema, filas])
       })

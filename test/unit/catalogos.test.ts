@@ -23,7 +23,8 @@ describe('Catálogos: con qué nace una oficina', () => {
   for (const catalogo of CATALOGOS) {
     it(`${catalogo.titulo}: identificadores únicos, nombres que caben y columnas que cumplen su esquema`, () => {
       const { filas, columnas } = catalogo
-      expect(filas.length).to.be.above(1)
+      // a catalogue of its own starts empty
+      if (catalogo.usos.length || catalogo.protegidas || !catalogo.papelera) expect(filas.length).to.be.above(1)
       expect(new Set(filas.map((fila) => fila.id)).size).to.equal(filas.length)
       if (catalogo.pantalla) expect(VISTAS).to.have.property(catalogo.pantalla.vista)
       const check = ajv.compile(soloDeForma(catalogo))
