@@ -13,6 +13,7 @@ import type {
   Acto,
   Escritura,
   Otorgante,
+  Servicio,
 } from './domain.ts'
 import { ppmDe } from './tarifas/cifras.ts'
 import type { BaseModel, Context } from '../kernel/index.ts'
@@ -135,13 +136,9 @@ export const serviciosEn = (
       return { id, name, precio, tipo, editable: editable || precio === null, gravado, iva_incluido }
     })
 
-export interface PrecioDeServicio {
-  id: number
-  name: string
-  tipo: 'servicio_adicional' | 'servicio_registral'
+export interface PrecioDeServicio extends Omit<ServicioDelCatalogo, 'editable'> {
+  tipo: Servicio['tipo']
   precio: Pesos
-  gravado: boolean
-  iva_incluido: boolean
   iva: Ppm
   norma: string | null
   confianza: Confianza
