@@ -1,12 +1,6 @@
-import {
-  file,
-  listOrFile,
-  notFound,
-  recordChange,
-  type Context,
-  type ListQuery,
-  type ListSpec,
-} from '../kernel/index.ts'
+import { nomina } from '../../schemas/listas/nomina.ts'
+import { specDe } from '../entidades/index.ts'
+import { file, listOrFile, notFound, recordChange, type Context, type ListQuery } from '../kernel/index.ts'
 import { abrirArchivo, leerArchivo } from '../archivos/index.ts'
 import type { Element } from '@xmldom/xmldom'
 import { bloqueDe, documentoDe, avisoDeOtroEmpleador, nitsDeLaOficina } from './leer-nomina.ts'
@@ -143,30 +137,22 @@ function aplanar(elemento: Element): Concepto[] {
 
 const pesos = (columna: string) => ({ sql: `nominas.${columna} / 100.0` })
 
-const LISTA: ListSpec = {
+const LISTA = specDe(nomina, {
   table: 'nominas',
-  defaultSort: '-fecha_gen',
   dateColumn: 'fecha_gen',
   pageSize: 10,
-  fileName: 'nomina-electronica',
   outOfSum: "nominas.estado in ('ELIMINADA', 'REEMPLAZADA')",
-  columns: {
-    numero: { type: 'text', title: 'Número', compact: true },
-    prefijo: { type: 'enum', title: 'Prefijo' },
-    consecutivo: { type: 'text', title: 'Consecutivo' },
-    trabajador_nombre: { type: 'text', title: 'Trabajador' },
-    trabajador_documento: { type: 'text', title: 'Documento', compact: true },
-    periodo_inicio: { type: 'date', title: 'Periodo desde' },
-    periodo_fin: { type: 'date', title: 'Periodo hasta' },
-    fecha_gen: { type: 'date', title: 'Generada' },
-    tipo: { type: 'enum', title: 'Tipo', column: 'nominas.tipo_xml' },
-    estado: { type: 'enum', title: 'Estado DIAN' },
-    devengados: { type: 'money', title: 'Devengados', column: pesos('devengados_centavos'), sum: true },
-    deducciones: { type: 'money', title: 'Deducciones', column: pesos('deducciones_centavos'), sum: true },
-    total: { type: 'money', title: 'Total', column: pesos('total_centavos'), sum: true },
-    cune: { type: 'text', title: 'CUNE', unique: true },
+  sql: {
+    numero: { compact: true },
+    trabajador_documento: { compact: true },
+    periodo_inicio: { filter: undefined },
+    tipo: { column: 'nominas.tipo_xml' },
+    devengados: { column: pesos('devengados_centavos') },
+    deducciones: { column: pesos('deducciones_centavos') },
+    total: { column: pesos('total_centavos') },
+    cune: { unique: true },
   },
-}
+})
 
 /** Pesos with up to two decimals. */
 const fila = ({

@@ -24,15 +24,7 @@ export const ordenes = listado({
   columnas: {
     created_at: { titulo: 'Pedido', puesto: 6, dato: 'instante', ancho: 170, tarjeta: 'body' },
     descripcion: { titulo: 'Concepto', puesto: 1, ancho: 240 },
-    pesos: {
-      titulo: 'Valor ($)',
-      puesto: 2,
-      dato: 'pesos',
-      ancho: 120,
-      tarjeta: 'body',
-      suma: true,
-      enArchivo: 'Valor',
-    },
+    pesos: { titulo: 'Valor', puesto: 2, dato: 'pesos', ancho: 120, tarjeta: 'body', suma: true },
     estado: {
       titulo: 'Estado',
       puesto: 3,
@@ -95,7 +87,7 @@ export const notificaciones = listado({
         { value: 0, label: 'Inválida' },
       ],
     },
-    pesos: { titulo: 'Valor ($)', puesto: 4, dato: 'pesos', ancho: 110, tarjeta: 'body', enArchivo: 'Valor' },
+    pesos: { titulo: 'Valor', puesto: 4, dato: 'pesos', ancho: 110, tarjeta: 'body' },
     referencia: { titulo: 'Referencia', ancho: 310 },
     id_proveedor: { titulo: 'Pago del proveedor', ancho: 190 },
     ip: { titulo: 'Desde', ancho: 130, oculta: true },

@@ -9,14 +9,6 @@ import { useApi } from '../kit/http/use-api.ts'
 
 export type { Nomina, ResultadoDeArchivo as Resultado } from '../../schemas/respuestas/facturacion/nomina.ts'
 
-export const ESTADOS = [
-  { value: 'IMPORTADA', label: 'Importada' },
-  { value: 'AUTORIZADA', label: 'Autorizada' },
-  { value: 'RECHAZADA', label: 'Rechazada' },
-  { value: 'REEMPLAZADA', label: 'Reemplazada' },
-  { value: 'ELIMINADA', label: 'Eliminada' },
-]
-
 /** By state of a document, or result of its import, in lower case. */
 export const COLOR: Readonly<Record<string, string>> = {
   importada: 'text-ok',

@@ -60,7 +60,7 @@ export const columnasDe = <R extends object>(
         ? []
         : {
             id,
-            title: una.titulo,
+            title: dato === 'pesos' ? `${una.titulo} ($)` : una.titulo,
             type: TIPOS[dato],
             options: opciones[id] ?? una.opciones?.map(({ value, label }) => ({ value: String(value), label })),
             width: una.ancho,

@@ -1,10 +1,11 @@
+import { abonos } from '../../../schemas/listas/cartera.ts'
+import { specDe } from '../../entidades/index.ts'
 import {
   type FieldErrors,
   type Context,
   findRow,
   notFound,
   listOrFile,
-  type ListSpec,
   ofOffice,
   openToAll,
 } from '../../kernel/index.ts'
@@ -179,26 +180,19 @@ export function revisarVencimiento(errors: FieldErrors, fecha: string, vence: st
 const ESTADO = "case when abonos.anulado_en is null then 'vigente' else 'anulado' end"
 const METODO = `case abonos.metodo_pago ${METODOS_PAGO.map(({ id, name }) => `when ${id} then '${name}'`).join(' ')} end`
 
-const LISTA: ListSpec = {
+const LISTA = specDe(abonos, {
   table: 'abonos',
-  fileName: 'abonos',
-  defaultSort: '-numero',
   dateColumn: 'fecha',
-  pageSize: 10,
   outOfSum: 'abonos.anulado_en is not null',
-  columns: {
-    numero: { type: 'number', title: 'Número', unique: true },
-    fecha: { type: 'date', title: 'Fecha' },
-    nombre: { type: 'text', title: 'Cliente', sort: 'abonos.busqueda' },
-    numero_documento: { type: 'text', title: 'Documento', compact: true },
-    valor: { type: 'money', title: 'Valor', sum: true },
-    retenido: { type: 'money', title: 'Retenido', sum: true },
-    metodo: { type: 'enum', title: 'Método de pago', column: { sql: METODO }, sort: false },
-    estado: { type: 'enum', title: 'Estado', column: { sql: ESTADO } },
-    observaciones: { type: 'text', title: 'Observaciones', sort: false },
-    usuario: { type: 'text', title: 'Recibió', column: 'usuarios.usuario' },
+  sql: {
+    numero: { unique: true },
+    nombre: { sort: 'abonos.busqueda' },
+    numero_documento: { compact: true },
+    metodo: { type: 'enum', column: { sql: METODO } },
+    estado: { column: { sql: ESTADO } },
+    usuario: { column: 'usuarios.usuario' },
   },
-}
+})
 
 export function listarAbonos(ctx: Context, { id_clientes, ...query }: ListaDeCliente) {
   const base = filas(ctx)

@@ -1,9 +1,10 @@
+import { retenciones } from '../../../schemas/listas/cartera.ts'
+import { specDe } from '../../entidades/index.ts'
 import { listaDeCliente, type ListaDeCliente } from '../parametros.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import {
   listOrFile,
   type Context,
-  type ListSpec,
   file,
   findRow,
   invalid,
@@ -22,29 +23,19 @@ const ESTADO =
   "case when retenciones.anulada_en is not null then 'anulada' when retenciones.certificado is null then 'pendiente' " +
   "else 'certificada' end"
 
-const LISTA: ListSpec = {
+const LISTA = specDe(retenciones, {
   table: 'retenciones',
-  fileName: 'retenciones',
-  defaultSort: '-fecha',
   dateColumn: 'fecha',
-  pageSize: 10,
   outOfSum: 'retenciones.anulada_en is not null',
-  columns: {
-    fecha: { type: 'date', title: 'Fecha' },
-    anio: { type: 'number', title: 'Año' },
-    nombre: { type: 'text', title: 'Cliente', sort: 'retenciones.busqueda' },
-    numero_documento: { type: 'text', title: 'Documento', compact: true },
-    tipo: { type: 'enum', title: 'Retención' },
-    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura', compact: true },
-    numero_abono: { type: 'number', title: 'Abono', column: 'abonos.numero' },
-    base: { type: 'money', title: 'Base' },
-    tarifa: { type: 'number', title: 'Tarifa (%)', column: { sql: 'retenciones.tarifa / 10000.0' } },
-    valor: { type: 'money', title: 'Valor', sum: true },
-    estado: { type: 'enum', title: 'Certificado', column: { sql: ESTADO } },
-    certificado: { type: 'text', title: 'Número del certificado' },
-    certificado_fecha: { type: 'date', title: 'Fecha del certificado' },
+  sql: {
+    nombre: { sort: 'retenciones.busqueda' },
+    numero_documento: { compact: true },
+    numero_factura: { column: 'facturas.numero_factura', compact: true },
+    numero_abono: { column: 'abonos.numero' },
+    tarifa: { column: { sql: 'retenciones.tarifa / 10000.0' } },
+    estado: { column: { sql: ESTADO } },
   },
-}
+})
 
 const anio = { type: 'integer', minimum: 2000, maximum: 2200, title: 'Año' } as const
 

@@ -1,3 +1,5 @@
+import { facturas } from '../../../schemas/listas/cartera.ts'
+import { specDe } from '../../entidades/index.ts'
 import { exigirCliente } from '../clientes/leer-cliente.ts'
 import { avisaPrescripcion } from '../avisos/ajustes.ts'
 import type { FromSchema } from 'json-schema-to-ts'
@@ -6,7 +8,6 @@ import {
   listOrFile,
   listQuery,
   type Context,
-  type ListSpec,
   readRow,
   readRows,
   type SqlRow,
@@ -22,33 +23,24 @@ import { bogotaDate } from '../../../schemas/es-co/index.ts'
 
 const SITUACIONES = ['abiertas', 'todas', 'castigadas', 'pagadas'] as const
 
-const LISTA: ListSpec = {
+const LISTA = specDe(facturas, {
   table: 'cuentas_por_cobrar',
-  defaultSort: 'fecha_factura',
   dateColumn: 'fecha',
   search: false,
-  pageSize: 5,
-  fileName: 'facturas-por-cobrar',
-  columns: {
-    prefijo: { type: 'text', title: 'Prefijo', column: 'facturas.prefijo' },
-    numero_factura: { type: 'text', title: 'Factura', column: 'facturas.numero_factura', compact: true },
-    fecha_factura: { type: 'date', title: 'Fecha', column: 'cuentas_por_cobrar.fecha' },
-    vence: { type: 'date', title: 'Vence' },
-    dias: { type: 'number', title: 'Días', sort: false, filter: false },
-    valor: { type: 'money', title: 'Valor', sum: true },
-    valor_pago: { type: 'money', title: 'Pagado', column: 'cuentas_por_cobrar.pagado', sum: true },
-    castigado: { type: 'money', title: 'Castigado', sum: true },
-    CxC: { type: 'money', title: 'Por cobrar', column: 'cuentas_por_cobrar.saldo', sum: true },
-    num_escritura: { type: 'text', title: 'Escritura', column: 'radicaciones.num_escritura', compact: true },
-    nombre_acto: { type: 'text', title: 'Acto', column: 'radicaciones.actos' },
-    De: { type: 'text', title: 'De', column: 'radicaciones.otorgante1' },
-    A: { type: 'text', title: 'A', column: 'radicaciones.otorgante2' },
-    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion' },
-    clase: { type: 'enum', title: 'Clase' },
-    concepto: { type: 'text', title: 'Concepto' },
-    cuenta: { type: 'number', title: 'Cuenta de cobro', column: 'cuentas_cobro.numero' },
+  sql: {
+    prefijo: { column: 'facturas.prefijo' },
+    numero_factura: { column: 'facturas.numero_factura', compact: true },
+    fecha_factura: { column: 'cuentas_por_cobrar.fecha' },
+    valor_pago: { column: 'cuentas_por_cobrar.pagado' },
+    CxC: { column: 'cuentas_por_cobrar.saldo' },
+    num_escritura: { column: 'radicaciones.num_escritura', compact: true },
+    nombre_acto: { column: 'radicaciones.actos' },
+    De: { column: 'radicaciones.otorgante1' },
+    A: { column: 'radicaciones.otorgante2' },
+    numero_radicacion: { column: 'radicaciones.numero_radicacion' },
+    cuenta: { column: 'cuentas_cobro.numero' },
   },
-}
+})
 
 export const facturasDeClienteQuery = {
   ...listQuery,

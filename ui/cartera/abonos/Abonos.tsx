@@ -1,3 +1,4 @@
+import { abonos } from '../../../schemas/listas/cartera.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,31 +14,9 @@ import { alCambiarCartera, imprimirReciboDeAbono } from './al-cambiar.ts'
 import { DialogoAbono } from './DialogoAbono.tsx'
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { DialogoCastigo, DialogoCuentaCobro } from './DialogoCuentas.tsx'
-import type { Columna } from '../../kit/lista/columna.ts'
-import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Listado } from '../../screen/Listado.tsx'
 import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import './abonos.css'
-
-const COLUMNAS: readonly Columna<FilaDeAbono>[] = [
-  { id: 'numero', title: 'Abono', type: 'number', width: 90 },
-  { id: 'fecha', title: 'Fecha', type: 'date', width: 110, card: 'body' },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 120, card: 'head', suma: true },
-  { id: 'retenido', title: 'Retenido ($)', type: 'money', width: 120, card: 'body', suma: true },
-  { id: 'metodo', title: 'Método de pago', width: 170, sort: false },
-  {
-    id: 'estado',
-    title: 'Estado',
-    type: 'enum',
-    width: 100,
-    card: 'body',
-    options: [
-      { value: 'vigente', label: 'Vigente' },
-      { value: 'anulado', label: 'Anulado' },
-    ],
-  },
-  { id: 'observaciones', title: 'Observaciones', width: 180, sort: false },
-  { id: 'usuario', title: 'Recibió', width: 120 },
-]
 
 const RECIBOS: readonly PapelDeFila<FilaDeAbono>[] = [
   { texto: 'Recibos', archivo: 'recibos-de-abonos', de: ({ id }) => `/abonos/${id}/recibo` },
@@ -47,13 +26,9 @@ const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
   const [porAnular, setPorAnular] = useState<FilaDeAbono | null>(null)
   return (
     <>
-      <ListaServidor<FilaDeAbono>
-        id="abonos"
+      <Listado<FilaDeAbono>
+        de={abonos}
         prefijo="abo."
-        path="/abonos"
-        title="Abonos del cliente"
-        columns={COLUMNAS}
-        rowKey={({ id }) => id}
         rowMuted={({ estado }) => estado === 'anulado'}
         rowName={({ numero }) => `el abono ${numero}`}
         rowActions={(fila) => [
@@ -63,12 +38,7 @@ const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
             : []),
         ]}
         papeles={RECIBOS}
-        sort="-numero"
-        pageSize={10}
         extra={{ id_clientes }}
-        fechas={{ label: 'Fecha', inicial: 'todas' }}
-        exportar="abonos"
-        vacio={<p>Este cliente no ha abonado nada.</p>}
       />
       {porAnular ? (
         <DialogoFormulario

@@ -1,3 +1,4 @@
+import { retenciones } from '../../../schemas/listas/cartera.ts'
 import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { NOMBRE_RETENCION, TIPOS_RETENCION } from '../../../modules/cartera/domain/index.ts'
@@ -9,44 +10,14 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
-import type { Columna } from '../../kit/lista/columna.ts'
-import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Listado } from '../../screen/Listado.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { DialogoCorreo } from '../estado/Correos.tsx'
 import { comoCartera } from './al-cambiar.ts'
 import './abonos.css'
 
-const COLUMNAS: readonly Columna<FilaDeRetencion>[] = [
-  { id: 'fecha', title: 'Fecha', type: 'date', width: 110 },
-  {
-    id: 'tipo',
-    title: 'Retención',
-    type: 'enum',
-    width: 110,
-    card: 'head',
-    options: TIPOS_RETENCION.map((value) => ({ value, label: NOMBRE_RETENCION[value] })),
-  },
-  { id: 'numero_factura', title: 'Factura', width: 110, card: 'body' },
-  { id: 'numero_abono', title: 'Abono', type: 'number', width: 80 },
-  { id: 'base', title: 'Base ($)', type: 'money', width: 120 },
-  { id: 'tarifa', title: 'Tarifa (%)', type: 'number', width: 90 },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, card: 'head', suma: true },
-  {
-    id: 'estado',
-    title: 'Certificado',
-    type: 'enum',
-    width: 120,
-    card: 'body',
-    options: [
-      { value: 'pendiente', label: 'Pendiente' },
-      { value: 'certificada', label: 'Recibido' },
-      { value: 'anulada', label: 'Anulada' },
-    ],
-  },
-  { id: 'certificado', title: 'Número', width: 120 },
-  { id: 'certificado_fecha', title: 'Del', type: 'date', width: 110 },
-]
+const TIPOS = TIPOS_RETENCION.map((value) => ({ value, label: NOMBRE_RETENCION[value] }))
 
 const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
   const { data } = useApi<ResumenDeRetenciones>(`/retencionesResumen?id_clientes=${id_clientes}`, {
@@ -56,24 +27,16 @@ const Retenciones = ({ id_clientes }: { id_clientes: number }) => {
   return (
     <>
       {data?.length ? <PorAnio resumen={data} /> : null}
-      <ListaServidor<FilaDeRetencion>
-        id="retenciones"
+      <Listado<FilaDeRetencion>
+        de={retenciones}
+        opciones={{ tipo: TIPOS }}
         prefijo="abo."
-        path="/retenciones"
-        title="Retenciones del cliente"
-        columns={COLUMNAS}
-        rowKey={({ id }) => id}
         rowMuted={({ estado }) => estado === 'anulada'}
         rowName={({ tipo, numero_abono }) => `${NOMBRE_RETENCION[tipo]} del abono ${numero_abono}`}
         rowActions={(fila) =>
           fila.estado === 'anulada' ? [] : [{ texto: 'Certificado', hacer: () => setElegida(fila) }]
         }
-        sort="-fecha"
-        pageSize={10}
         extra={{ id_clientes }}
-        fechas={{ label: 'Fecha', inicial: 'todas' }}
-        exportar="retenciones"
-        vacio={<p>Este cliente no ha retenido nada.</p>}
       />
       {elegida ? <Certificado retencion={elegida} onClose={() => setElegida(null)} /> : null}
     </>

@@ -1,10 +1,10 @@
+import { CLASE, facturas } from '../../../schemas/listas/cartera.ts'
 import { IconAlertTriangle, IconCash, IconMail } from '@tabler/icons-react'
 import { useState, lazy, Suspense } from 'react'
 import { NOMBRE_EDAD, numeroConPrefijo, type Edad } from '../../../modules/cartera/domain/index.ts'
 import type { FacturaDeCliente } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
-import type { Columna } from '../../kit/lista/columna.ts'
-import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Listado } from '../../screen/Listado.tsx'
 import { Segmentos } from '../Panorama.tsx'
 import { SITUACIONES, useVista, type Situacion } from '../vista.ts'
 import { Button } from '@mantine/core'
@@ -48,54 +48,8 @@ const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
 const seAnula = ({ clase, valor_pago, CxC }: FacturaDeCliente): boolean =>
   clase !== 'escritura' && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
 
-const CLASE = { escritura: 'Sin enviar', varios: 'Varios', deposito: 'Depósito pedido' } as const
-
 const nombreDe = ({ prefijo, numero_factura, clase, concepto }: FacturaDeCliente): string =>
   numeroConPrefijo(prefijo, numero_factura) ?? concepto ?? CLASE[clase]
-
-const COLUMNAS: readonly Columna<FacturaDeCliente>[] = [
-  { id: 'numero_factura', title: 'Factura', width: 130, render: (fila) => nombreDe(fila) },
-  { id: 'prefijo', title: 'Prefijo', width: 80, hidden: true },
-  { id: 'fecha_factura', title: 'Fecha', type: 'date', width: 100, card: 'body' },
-  {
-    id: 'dias',
-    title: 'Días',
-    type: 'number',
-    width: 70,
-    sort: false,
-    search: false,
-    card: 'body',
-    render: (fila) => <Dias {...fila} />,
-  },
-  { id: 'vence', title: 'Vence', type: 'date', width: 100 },
-  { id: 'valor', title: 'Valor ($)', type: 'money', width: 110, suma: true },
-  { id: 'valor_pago', title: 'Pagado ($)', type: 'money', width: 110, suma: true },
-  {
-    id: 'CxC',
-    title: 'Por cobrar ($)',
-    type: 'money',
-    width: 120,
-    card: 'head',
-    suma: true,
-    render: ({ CxC }) => <strong>{formatAmount(CxC)}</strong>,
-  },
-  { id: 'num_escritura', title: 'Escritura', width: 90, card: 'body' },
-  { id: 'nombre_acto', title: 'Acto', width: 150 },
-  { id: 'De', title: 'De', width: 160 },
-  { id: 'A', title: 'A', width: 160 },
-  { id: 'cuenta', title: 'Cuenta de cobro', type: 'number', width: 100 },
-  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 100, hidden: true },
-  {
-    id: 'clase',
-    title: 'Clase',
-    type: 'enum',
-    width: 110,
-    hidden: true,
-    options: Object.entries(CLASE).map(([value, label]) => ({ value, label })),
-  },
-  { id: 'concepto', title: 'Concepto', width: 180, hidden: true },
-  { id: 'castigado', title: 'Castigado ($)', type: 'money', width: 110, hidden: true, suma: true },
-]
 
 const VIEJA: Partial<Record<Edad, string>> = {
   total_90_180: 'text-warn font-semibold',
@@ -120,7 +74,6 @@ const NOMBRE_SITUACION: Readonly<Record<Situacion, string>> = {
   todas: 'Todas',
 }
 
-/** Five per page, oldest first (specification 2, sections 3 and 9). */
 export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
   const { desde, situacion, tramo, cambiar } = useVista()
   const [porAnular, setPorAnular] = useState<FacturaDeCliente | null>(null)
@@ -135,24 +88,22 @@ export const Facturas = ({ id, debe }: { id: number; debe: boolean }) => {
         />
         <Acciones id={id} debe={debe} />
       </div>
-      <ListaServidor<FacturaDeCliente>
+      <Listado<FacturaDeCliente>
         key={`${situacion} ${tramo}`}
-        id="cartera-facturas"
+        de={facturas}
         prefijo="fac."
         path={`/creditos_cliente/${id}`}
-        title="Facturas del cliente"
-        columns={COLUMNAS}
-        rowKey={(fila) => fila.id}
+        celdas={{
+          numero_factura: nombreDe,
+          dias: Dias,
+          CxC: ({ CxC }) => <strong>{formatAmount(CxC)}</strong>,
+        }}
         rowMuted={({ CxC }) => CxC === 0}
         rowName={nombreDe}
         rowActions={(fila) =>
           seAnula(fila) ? [{ texto: 'Anular', peligro: true, hacer: () => setPorAnular(fila) }] : []
         }
-        sort="fecha_factura"
-        pageSize={5}
         extra={{ desde, situacion, ...(tramo ? { edad: tramo } : {}) }}
-        searchPlaceholder="Factura, escritura, acto o parte"
-        exportar="facturas-por-cobrar"
         vacio={<p>{situacion === 'abiertas' && !tramo ? 'No debe nada.' : 'No hay ninguna así.'}</p>}
       />
       {porAnular ? (

@@ -1,0 +1,58 @@
+import { listado } from './listado.ts'
+
+export const nomina = listado({
+  id: 'nomina',
+  titulo: 'Nómina electrónica',
+  recurso: '/Nomina',
+  archivo: 'nomina-electronica',
+  orden: '-fecha_gen',
+  fecha: { campo: 'fecha_gen', titulo: 'Fecha de generación' },
+  buscar: 'Empleado, documento o número',
+  vacio: 'Todavía no hay documentos de nómina. Importe los XML que entregó su proveedor, sueltos o en ZIP.',
+  columnas: {
+    numero: { titulo: 'Número', puesto: 1, ancho: 110 },
+    prefijo: { titulo: 'Prefijo', puesto: 5, dato: 'opcion', ancho: 90 },
+    consecutivo: { titulo: 'Consecutivo', aparte: true },
+    trabajador_nombre: { titulo: 'Empleado', puesto: 2, ancho: 240, tarjeta: 'body', enArchivo: 'Trabajador' },
+    trabajador_documento: { titulo: 'Documento', puesto: 3, ancho: 130, oculta: true },
+    periodo_inicio: {
+      titulo: 'Periodo',
+      puesto: 6,
+      dato: 'dia',
+      archivo: ['periodo_inicio', 'periodo_fin'],
+      ancho: 150,
+      busca: false,
+      enArchivo: 'Periodo desde',
+    },
+    periodo_fin: { titulo: 'Periodo hasta', dato: 'dia', aparte: true },
+    fecha_gen: { titulo: 'Generada', puesto: 7, dato: 'dia', ancho: 110 },
+    tipo: {
+      titulo: 'Tipo',
+      puesto: 4,
+      dato: 'opcion',
+      ancho: 150,
+      opciones: [
+        { value: '102', label: 'Nómina' },
+        { value: '103', label: 'Ajuste' },
+      ],
+    },
+    estado: {
+      titulo: 'Estado DIAN',
+      puesto: 11,
+      dato: 'opcion',
+      ancho: 130,
+      tarjeta: 'head',
+      opciones: [
+        { value: 'IMPORTADA', label: 'Importada', tono: 'ok' },
+        { value: 'AUTORIZADA', label: 'Autorizada', tono: 'ok' },
+        { value: 'RECHAZADA', label: 'Rechazada', tono: 'danger' },
+        { value: 'REEMPLAZADA', label: 'Reemplazada', tono: 'muted' },
+        { value: 'ELIMINADA', label: 'Eliminada', tono: 'muted' },
+      ],
+    },
+    devengados: { titulo: 'Devengados', puesto: 8, dato: 'pesos', ancho: 130, oculta: true, suma: true },
+    deducciones: { titulo: 'Deducciones', puesto: 9, dato: 'pesos', ancho: 130, oculta: true, suma: true },
+    total: { titulo: 'Total', puesto: 10, dato: 'pesos', ancho: 130, tarjeta: 'body', suma: true },
+    cune: { titulo: 'CUNE', ancho: 220, oculta: true },
+  },
+})
