@@ -1,4 +1,4 @@
-import { listado } from './listado.ts'
+import { dia, listado, opcion, pesos, texto } from './listado.ts'
 
 export const nomina = listado({
   id: 'nomina',
@@ -10,49 +10,40 @@ export const nomina = listado({
   buscar: 'Empleado, documento o número',
   vacio: 'Todavía no hay documentos de nómina. Importe los XML que entregó su proveedor, sueltos o en ZIP.',
   columnas: {
-    numero: { titulo: 'Número', puesto: 1, ancho: 110 },
-    prefijo: { titulo: 'Prefijo', puesto: 5, dato: 'opcion', ancho: 90 },
-    consecutivo: { titulo: 'Consecutivo', aparte: true },
-    trabajador_nombre: { titulo: 'Empleado', puesto: 2, ancho: 240, tarjeta: 'body', enArchivo: 'Trabajador' },
-    trabajador_documento: { titulo: 'Documento', puesto: 3, ancho: 130, oculta: true },
-    periodo_inicio: {
-      titulo: 'Periodo',
+    numero: texto('Número', { puesto: 1, ancho: 110 }),
+    prefijo: opcion('Prefijo', {}, { puesto: 5, ancho: 90 }),
+    consecutivo: texto('Consecutivo', { aparte: true }),
+    trabajador_nombre: texto('Empleado', { puesto: 2, ancho: 240, tarjeta: 'body', enArchivo: 'Trabajador' }),
+    trabajador_documento: texto('Documento', { puesto: 3, ancho: 130, oculta: true }),
+    periodo_inicio: dia('Periodo', {
       puesto: 6,
-      dato: 'dia',
-      archivo: ['periodo_inicio', 'periodo_fin'],
       ancho: 150,
       busca: false,
+      archivo: ['periodo_inicio', 'periodo_fin'],
       enArchivo: 'Periodo desde',
-    },
-    periodo_fin: { titulo: 'Periodo hasta', dato: 'dia', aparte: true },
-    fecha_gen: { titulo: 'Generada', puesto: 7, dato: 'dia', ancho: 110 },
-    tipo: {
-      titulo: 'Tipo',
-      puesto: 4,
-      dato: 'opcion',
-      ancho: 150,
-      opciones: [
-        { value: '102', label: 'Nómina' },
-        { value: '103', label: 'Ajuste' },
-      ],
-    },
-    estado: {
-      titulo: 'Estado DIAN',
-      puesto: 11,
-      dato: 'opcion',
-      ancho: 130,
-      tarjeta: 'head',
-      opciones: [
-        { value: 'IMPORTADA', label: 'Importada', tono: 'ok' },
-        { value: 'AUTORIZADA', label: 'Autorizada', tono: 'ok' },
-        { value: 'RECHAZADA', label: 'Rechazada', tono: 'danger' },
-        { value: 'REEMPLAZADA', label: 'Reemplazada', tono: 'muted' },
-        { value: 'ELIMINADA', label: 'Eliminada', tono: 'muted' },
-      ],
-    },
-    devengados: { titulo: 'Devengados', puesto: 8, dato: 'pesos', ancho: 130, oculta: true, suma: true },
-    deducciones: { titulo: 'Deducciones', puesto: 9, dato: 'pesos', ancho: 130, oculta: true, suma: true },
-    total: { titulo: 'Total', puesto: 10, dato: 'pesos', ancho: 130, tarjeta: 'body', suma: true },
-    cune: { titulo: 'CUNE', ancho: 220, oculta: true },
+    }),
+    periodo_fin: dia('Periodo hasta', { aparte: true }),
+    fecha_gen: dia('Generada', { puesto: 7, ancho: 110 }),
+    tipo: opcion('Tipo', { 102: 'Nómina', 103: 'Ajuste' }, { puesto: 4, ancho: 150 }),
+    estado: opcion(
+      'Estado DIAN',
+      {
+        IMPORTADA: 'Importada',
+        AUTORIZADA: 'Autorizada',
+        RECHAZADA: 'Rechazada',
+        REEMPLAZADA: 'Reemplazada',
+        ELIMINADA: 'Eliminada',
+      },
+      {
+        puesto: 11,
+        ancho: 130,
+        tarjeta: 'head',
+        tonos: { IMPORTADA: 'ok', AUTORIZADA: 'ok', RECHAZADA: 'danger', REEMPLAZADA: 'muted', ELIMINADA: 'muted' },
+      },
+    ),
+    devengados: pesos('Devengados', { puesto: 8, ancho: 130, oculta: true, suma: true }),
+    deducciones: pesos('Deducciones', { puesto: 9, ancho: 130, oculta: true, suma: true }),
+    total: pesos('Total', { puesto: 10, ancho: 130, tarjeta: 'body', suma: true }),
+    cune: texto('CUNE', { ancho: 220, oculta: true }),
   },
 })

@@ -1,4 +1,4 @@
-import { listado } from './listado.ts'
+import { entero, instante, listado, opcion, texto } from './listado.ts'
 
 export const auditoria = listado({
   id: 'auditoria',
@@ -10,15 +10,15 @@ export const auditoria = listado({
   buscar: 'Buscar en lo que cambió o por usuario',
   vacio: 'Nadie ha cambiado nada todavía.',
   columnas: {
-    cuando: { titulo: 'Fecha y hora', dato: 'instante', ancho: 150, busca: false },
-    usuario: { titulo: 'Usuario', ancho: 200, tarjeta: 'body' },
-    accion: { titulo: 'Acción', dato: 'opcion', ancho: 110, tarjeta: 'head' },
-    tabla: { titulo: 'Qué', dato: 'opcion', ancho: 170, tarjeta: 'body', enArchivo: 'Tabla' },
-    tabla_titulo: { titulo: 'Qué', orden: false, busca: false, aparte: true },
-    registro: { titulo: 'Registro', dato: 'entero', ancho: 90, tarjeta: 'body' },
-    resumen: { titulo: 'Cambios', orden: false, busca: false, ancho: 420, tarjeta: 'body' },
-    ip: { titulo: 'Dirección IP', aparte: true },
-    solicitud: { titulo: 'Solicitud', orden: false, aparte: true },
+    cuando: instante('Fecha y hora', { ancho: 150, busca: false }),
+    usuario: texto('Usuario', { ancho: 200, tarjeta: 'body' }),
+    accion: opcion('Acción', {}, { ancho: 110, tarjeta: 'head' }),
+    tabla: opcion('Qué', {}, { ancho: 170, tarjeta: 'body', enArchivo: 'Tabla' }),
+    tabla_titulo: texto('Qué', { orden: false, busca: false, aparte: true }),
+    registro: entero('Registro', { ancho: 90, tarjeta: 'body' }),
+    resumen: texto('Cambios', { ancho: 420, orden: false, busca: false, tarjeta: 'body' }),
+    ip: texto('Dirección IP', { aparte: true }),
+    solicitud: texto('Solicitud', { orden: false, aparte: true }),
   },
 })
 
@@ -31,12 +31,12 @@ export const papelera = listado({
   buscar: 'Buscar por el nombre de lo eliminado',
   vacio: 'No hay nada en la papelera. Lo que se elimine queda aquí 30 días.',
   columnas: {
-    titulo: { titulo: 'Qué', ancho: 320 },
-    clase: { titulo: 'Clase', dato: 'opcion', ancho: 180, tarjeta: 'body', archivo: ['tipo'] },
-    tipo: { titulo: 'Clase', orden: false, busca: false, aparte: true },
-    usuario: { titulo: 'Quién lo eliminó', ancho: 220, tarjeta: 'body' },
-    cuando: { titulo: 'Eliminado', dato: 'instante', ancho: 150, busca: false, tarjeta: 'body' },
-    dias: { titulo: 'Quedan', dato: 'entero', ancho: 110, busca: false, tarjeta: 'body', enArchivo: 'Días que quedan' },
+    titulo: texto('Qué', { ancho: 320 }),
+    clase: opcion('Clase', {}, { ancho: 180, tarjeta: 'body', archivo: ['tipo'] }),
+    tipo: texto('Clase', { orden: false, busca: false, aparte: true }),
+    usuario: texto('Quién lo eliminó', { ancho: 220, tarjeta: 'body' }),
+    cuando: instante('Eliminado', { ancho: 150, busca: false, tarjeta: 'body' }),
+    dias: entero('Quedan', { ancho: 110, busca: false, tarjeta: 'body', enArchivo: 'Días que quedan' }),
   },
 })
 
@@ -48,27 +48,23 @@ export const procesos = listado({
   pageSize: 25,
   vacio: 'El programa no ha tenido que hacer nada todavía.',
   columnas: {
-    updated_at: { titulo: 'Último cambio', puesto: 7, dato: 'instante', ancho: 150, busca: false, tarjeta: 'body' },
-    nombre: { titulo: 'Clase', puesto: 2, dato: 'opcion', ancho: 190, oculta: true, enArchivo: 'Proceso' },
-    titulo: { titulo: 'Proceso', puesto: 1, ancho: 230, orden: false, busca: false },
-    registro: { titulo: 'Registro', dato: 'entero', orden: false, busca: false, aparte: true },
-    estado: {
-      titulo: 'Estado',
-      puesto: 3,
-      dato: 'opcion',
-      ancho: 130,
-      tarjeta: 'head',
-      opciones: [
-        { value: 'fallido', label: 'Falló', tono: 'danger' },
-        { value: 'pendiente', label: 'Espera', tono: 'warn' },
-        { value: 'en_curso', label: 'En curso', tono: 'warn' },
-        { value: 'hecho', label: 'Hecho', tono: 'ok' },
-        { value: 'descartado', label: 'Descartado', tono: 'muted' },
-      ],
-    },
-    intentos: { titulo: 'Intentos', puesto: 5, dato: 'entero', ancho: 90 },
-    proximo: { titulo: 'Próximo intento', puesto: 6, dato: 'instante', ancho: 150, busca: false },
-    error: { titulo: 'Qué pasó', puesto: 4, orden: false, ancho: 310, tarjeta: 'body' },
-    created_at: { titulo: 'Pedido', dato: 'instante', ancho: 150, busca: false, oculta: true },
+    updated_at: instante('Último cambio', { puesto: 7, ancho: 150, busca: false, tarjeta: 'body' }),
+    nombre: opcion('Clase', {}, { puesto: 2, ancho: 190, oculta: true, enArchivo: 'Proceso' }),
+    titulo: texto('Proceso', { puesto: 1, ancho: 230, orden: false, busca: false }),
+    registro: entero('Registro', { orden: false, busca: false, aparte: true }),
+    estado: opcion(
+      'Estado',
+      { fallido: 'Falló', pendiente: 'Espera', en_curso: 'En curso', hecho: 'Hecho', descartado: 'Descartado' },
+      {
+        puesto: 3,
+        ancho: 130,
+        tarjeta: 'head',
+        tonos: { fallido: 'danger', pendiente: 'warn', en_curso: 'warn', hecho: 'ok', descartado: 'muted' },
+      },
+    ),
+    intentos: entero('Intentos', { puesto: 5, ancho: 90 }),
+    proximo: instante('Próximo intento', { puesto: 6, ancho: 150, busca: false }),
+    error: texto('Qué pasó', { puesto: 4, ancho: 310, orden: false, tarjeta: 'body' }),
+    created_at: instante('Pedido', { ancho: 150, busca: false, oculta: true }),
   },
 })

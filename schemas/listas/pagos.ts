@@ -1,45 +1,26 @@
-import {
-  DICHOS,
-  ESTADOS_PAGO,
-  LISTA_RESULTADOS,
-  NOMBRES,
-  PROVEEDORES,
-  RESULTADOS,
-  ROTULOS,
-} from '../facturacion/pasarela.ts'
-import { listado } from './listado.ts'
+import { DICHOS, NOMBRES, RESULTADOS, ROTULOS } from '../facturacion/pasarela.ts'
+import { entero, instante, listado, logico, opcion, pesos, texto } from './listado.ts'
 
-const conRotulo = <V extends string>(valores: readonly V[], rotulos: Readonly<Record<V, string>>) =>
-  valores.map((value) => ({ value, label: rotulos[value] }))
-const proveedores = conRotulo(PROVEEDORES, NOMBRES)
-
-export const ordenes = listado({
-  id: 'pagos-en-linea',
-  titulo: 'Pagos en línea',
-  recurso: '/pasarela/ordenes',
+export const enlaces = listado({
+  id: 'enlaces-de-pago',
+  titulo: 'Enlaces de pago',
+  recurso: '/pasarela/enlaces',
   orden: '-created_at',
-  fecha: { campo: 'created_at', titulo: 'Pedido' },
-  buscar: 'Concepto, referencia o pago',
-  vacio: 'Nadie ha pagado en línea todavía.',
+  buscar: 'De qué o número',
+  vacio: 'Los enlaces se hacen al enviar un estado de cuenta o una solicitud de depósito.',
   columnas: {
-    created_at: { titulo: 'Pedido', puesto: 6, dato: 'instante', ancho: 170, tarjeta: 'body' },
-    descripcion: { titulo: 'Concepto', puesto: 1, ancho: 240 },
-    pesos: { titulo: 'Valor', puesto: 2, dato: 'pesos', ancho: 120, tarjeta: 'body', suma: true },
-    estado: {
-      titulo: 'Estado',
-      puesto: 3,
-      dato: 'opcion',
-      ancho: 130,
-      tarjeta: 'head',
-      opciones: conRotulo(ESTADOS_PAGO, ROTULOS),
-    },
-    proveedor: { titulo: 'Proveedor', puesto: 5, dato: 'opcion', ancho: 130, opciones: proveedores },
-    prueba: { titulo: 'Prueba', dato: 'logico', aparte: true },
-    referencia: { titulo: 'Referencia', puesto: 9, ancho: 280, oculta: true },
-    id_proveedor: { titulo: 'Pago del proveedor', puesto: 10, ancho: 190, oculta: true },
-    aprobado_en: { titulo: 'Aprobado', puesto: 7, dato: 'instante', ancho: 170 },
-    cobrado_en: { titulo: 'Aplicado', puesto: 8, dato: 'instante', ancho: 150, oculta: true },
-    aviso: { titulo: 'Por revisar', puesto: 4, orden: false, ancho: 260, tarjeta: 'body' },
+    created_at: instante('Creado', { puesto: 2, ancho: 150, tarjeta: 'body' }),
+    destino_tipo: texto('De qué', {
+      puesto: 1,
+      ancho: 220,
+      orden: false,
+      busca: false,
+      archivo: ['destino_tipo', 'destino_id'],
+    }),
+    destino_id: entero('Número', { aparte: true }),
+    vence: instante('Vence', { puesto: 3, ancho: 150, tarjeta: 'body' }),
+    revocado_en: instante('Revocado', { puesto: 4, ancho: 150 }),
+    vigente: texto('Estado', { ancho: 110, orden: false, busca: false, tarjeta: 'head', archivo: [] }),
   },
 })
 
@@ -52,69 +33,42 @@ export const notificaciones = listado({
   buscar: 'Referencia o pago',
   vacio: 'Ningún proveedor ha notificado nada todavía.',
   columnas: {
-    cuando: { titulo: 'Llegó', puesto: 1, dato: 'instante', ancho: 180 },
-    proveedor: {
-      titulo: 'Proveedor',
-      puesto: 6,
-      dato: 'opcion',
-      ancho: 130,
-      tarjeta: 'body',
-      opciones: proveedores,
-    },
-    estado: {
-      titulo: 'Dice',
+    cuando: instante('Llegó', { puesto: 1, ancho: 180 }),
+    proveedor: opcion('Proveedor', NOMBRES, { puesto: 6, ancho: 130, tarjeta: 'body' }),
+    estado: opcion('Dice', Object.fromEntries(DICHOS.map((uno) => [uno, ROTULOS[uno]])), {
       puesto: 3,
-      dato: 'opcion',
       ancho: 120,
       tarjeta: 'body',
-      opciones: conRotulo(DICHOS, ROTULOS),
-    },
-    resultado: {
-      titulo: 'Qué pasó',
-      puesto: 2,
-      dato: 'opcion',
-      ancho: 190,
-      tarjeta: 'head',
-      opciones: conRotulo(LISTA_RESULTADOS, RESULTADOS),
-    },
-    firma_ok: {
-      titulo: 'Firma',
-      puesto: 5,
-      dato: 'logico',
-      ancho: 100,
-      opciones: [
-        { value: 1, label: 'Válida' },
-        { value: 0, label: 'Inválida' },
-      ],
-    },
-    pesos: { titulo: 'Valor', puesto: 4, dato: 'pesos', ancho: 110, tarjeta: 'body' },
-    referencia: { titulo: 'Referencia', ancho: 310 },
-    id_proveedor: { titulo: 'Pago del proveedor', ancho: 190 },
-    ip: { titulo: 'Desde', ancho: 130, oculta: true },
-    huella: { titulo: 'Huella', ancho: 200, oculta: true, orden: false },
+    }),
+    resultado: opcion('Qué pasó', RESULTADOS, { puesto: 2, ancho: 190, tarjeta: 'head' }),
+    firma_ok: logico('Firma', { puesto: 5, ancho: 100 }),
+    pesos: pesos('Valor', { puesto: 4, ancho: 110, tarjeta: 'body' }),
+    referencia: texto('Referencia', { ancho: 310 }),
+    id_proveedor: texto('Pago del proveedor', { ancho: 190 }),
+    ip: texto('Desde', { ancho: 130, oculta: true }),
+    huella: texto('Huella', { ancho: 200, orden: false, oculta: true }),
   },
 })
 
-export const enlaces = listado({
-  id: 'enlaces-de-pago',
-  titulo: 'Enlaces de pago',
-  recurso: '/pasarela/enlaces',
+export const ordenes = listado({
+  id: 'pagos-en-linea',
+  titulo: 'Pagos en línea',
+  recurso: '/pasarela/ordenes',
   orden: '-created_at',
-  buscar: 'De qué o número',
-  vacio: 'Los enlaces se hacen al enviar un estado de cuenta o una solicitud de depósito.',
+  fecha: { campo: 'created_at', titulo: 'Pedido' },
+  buscar: 'Concepto, referencia o pago',
+  vacio: 'Nadie ha pagado en línea todavía.',
   columnas: {
-    created_at: { titulo: 'Creado', puesto: 2, dato: 'instante', ancho: 150, tarjeta: 'body' },
-    destino_tipo: {
-      titulo: 'De qué',
-      puesto: 1,
-      ancho: 220,
-      orden: false,
-      busca: false,
-      archivo: ['destino_tipo', 'destino_id'],
-    },
-    destino_id: { titulo: 'Número', dato: 'entero', aparte: true },
-    vence: { titulo: 'Vence', puesto: 3, dato: 'instante', ancho: 150, tarjeta: 'body' },
-    revocado_en: { titulo: 'Revocado', puesto: 4, dato: 'instante', ancho: 150 },
-    vigente: { titulo: 'Estado', orden: false, busca: false, archivo: [], ancho: 110, tarjeta: 'head' },
+    created_at: instante('Pedido', { puesto: 6, ancho: 170, tarjeta: 'body' }),
+    descripcion: texto('Concepto', { puesto: 1, ancho: 240 }),
+    pesos: pesos('Valor', { puesto: 2, ancho: 120, tarjeta: 'body', suma: true }),
+    estado: opcion('Estado', ROTULOS, { puesto: 3, ancho: 130, tarjeta: 'head' }),
+    proveedor: opcion('Proveedor', NOMBRES, { puesto: 5, ancho: 130 }),
+    prueba: logico('Prueba', { aparte: true }),
+    referencia: texto('Referencia', { puesto: 9, ancho: 280, oculta: true }),
+    id_proveedor: texto('Pago del proveedor', { puesto: 10, ancho: 190, oculta: true }),
+    aprobado_en: instante('Aprobado', { puesto: 7, ancho: 170 }),
+    cobrado_en: instante('Aplicado', { puesto: 8, ancho: 150, oculta: true }),
+    aviso: texto('Por revisar', { puesto: 4, ancho: 260, orden: false, tarjeta: 'body' }),
   },
 })

@@ -15,6 +15,11 @@ import { Prueba } from './Prueba.tsx'
 
 const CADA_MS = 4000
 
+const FIRMA = [
+  { value: '1', label: 'Válida' },
+  { value: '0', label: 'Inválida' },
+]
+
 /** Received notifications, valid or not; polled. */
 const Notificaciones = () => {
   useEffect(() => {
@@ -28,6 +33,7 @@ const Notificaciones = () => {
   return (
     <Listado<FilaNotificacionPago>
       de={notificaciones}
+      opciones={{ firma_ok: FIRMA }}
       celdas={{
         resultado: ({ resultado }) => (
           <span className={`font-medium ${colorDe(resultado)}`}>{RESULTADOS[resultado]}</span>

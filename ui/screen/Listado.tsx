@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { ColumnaDeListado, Listado as Definicion } from '../../schemas/listas/listado.ts'
-import type { OpcionDeCampo, Tono } from '../../schemas/vistas/pantalla.ts'
+import type { Tono } from '../../schemas/vistas/pantalla.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import type { ListaProps } from '../kit/lista/lista-props.ts'
@@ -25,15 +25,13 @@ const TONO = {
   muted: 'text-muted',
 } as const satisfies Record<Tono, string>
 
-/** An option of several with a tone. */
-const Estado = ({ opcion, value }: { opcion: OpcionDeCampo | undefined; value: string }) => (
-  <span className={`font-medium ${opcion?.tono ? TONO[opcion.tono] : ''}`}>{opcion?.label ?? value}</span>
-)
-
 const celdaDe = <R extends object>({ dato, opciones = [] }: ColumnaDeListado, id: keyof R): Columna<R>['render'] => {
   if (dato === 'instante') return (row) => formatDateTime(textoLlano(row[id]) || null)
   if (!opciones.some(({ tono }) => tono)) return undefined
-  return (row) => <Estado opcion={opciones.find(({ value }) => value === row[id])} value={textoLlano(row[id])} />
+  return (row) => {
+    const { tono, label } = opciones.find(({ value }) => value === row[id]) ?? { label: textoLlano(row[id]) }
+    return <span className={`font-medium ${tono ? TONO[tono] : ''}`}>{label}</span>
+  }
 }
 
 interface Propias<R> {
@@ -62,7 +60,7 @@ export const columnasDe = <R extends object>(
             id,
             title: dato === 'pesos' ? `${una.titulo} ($)` : una.titulo,
             type: TIPOS[dato],
-            options: opciones[id] ?? una.opciones?.map(({ value, label }) => ({ value: String(value), label })),
+            options: opciones[id] ?? una.opciones,
             width: una.ancho,
             sort: una.orden,
             search: una.busca,
