@@ -3,7 +3,7 @@ import type { ColumnaComun, Tono } from '../vistas/pantalla.ts'
 /** Column said once for the screen, sorting, filters and files. */
 export interface ColumnaDeListado extends Omit<ColumnaComun, 'edita' | 'campoEdita' | 'siVacio'> {
   titulo: string
-  /** Text by default. `pesos`: its heading on the screen says ($). `opcion`: one of `opciones`, or of those that the room gives the screen. */
+  /** Text by default. `pesos`: its heading on the screen says ($). */
   dato?: 'entero' | 'pesos' | 'dia' | 'instante' | 'logico' | 'opcion'
   opciones?: readonly { value: string; label: string; tono?: Tono | undefined }[]
   /** Totalled in the foot. */
