@@ -15,6 +15,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   acto_leasing: 'Contrato de leasing',
   acto_vivienda: 'Vivienda de interés social o prioritario',
   'usuarios.estado': 'Activo',
+  'clientes.saldo': 'Saldo',
   admin: 'Administrador',
   observacion: 'Observaciones',
   id_estados_escrituras: 'Estado de la escritura',
@@ -81,16 +82,16 @@ const LOGICAS =
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
-/** Title of a column: its form's, its record's, `TITULOS`, or its name in words. */
+/** Title of a column: the one that `TITULOS` gives its table, its form's, its record's, `TITULOS`, or its name in words. */
 export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string): string {
   const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
   const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
   const texto = columna.replace(/^id_/, '').replaceAll('_', ' ')
   return (
+    TITULOS[`${tabla}.${columna}`] ??
     suyo ??
     tituloDeRegistro(tabla, columna) ??
     tituloDeColumna(tabla, columna) ??
-    TITULOS[`${tabla}.${columna}`] ??
     TITULOS[columna] ??
     texto.charAt(0).toUpperCase() + texto.slice(1)
   )

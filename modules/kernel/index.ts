@@ -51,6 +51,7 @@ export {
   type Question,
   insertRow,
   insertRows,
+  isVouchable,
   keptRow,
   locking,
   lockRow,
@@ -104,7 +105,7 @@ export {
   type Permitted,
   type Reduced,
 } from './security/permissions.ts'
-export { isVouchable, Vouch } from './security/vouch.ts'
+export { Vouch } from './security/vouch.ts'
 export { type Office, PRACTICE_END } from './tenants/office.ts'
 export { Offices } from './tenants/offices.ts'
 export { PRACTICE_SEAL, sealOf } from './tenants/practice.ts'

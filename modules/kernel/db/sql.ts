@@ -90,6 +90,9 @@ export async function keptRow(
   return known.rows.get(key)
 }
 
+/** Whether `keptRow` asks each time, so that a statement which carries the person's standing spares a trip (security/vouch.ts). */
+export const isVouchable = (db: Knex): boolean => engineOf(db) === 'mysql'
+
 /** Locking clause of a `select`; SQLite has one writer, which holds the lock already. */
 export const locking = (db: Knex): string => (engineOf(db) === 'mysql' ? ' for update' : '')
 

@@ -1,13 +1,7 @@
-import type { Knex } from 'knex'
-import { engineOf } from '../db/database.ts'
-
 /**
  * A person known from an earlier request, whose standing the first statement of this one confirms: session, user and role travel with the
  * record that is asked for. Nothing else is asked, and nothing is answered, before it is confirmed.
  */
-
-/** SQLite answers who someone is from memory (`keptRow`): only a server is worth a joined statement. */
-export const isVouchable = (db: Knex): boolean => engineOf(db) === 'mysql'
 
 /** The standing changed: the request starts again with the person read anew. */
 export class Stale extends Error {}

@@ -6,9 +6,8 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { refrescar } from '../../kit/http/use-api.ts'
-import { buscarPersona } from '../../personas/buscar.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
-import { RegistrarPersona } from '../../personas/index.ts'
+import { buscarPersona, RegistrarPersona } from '../../personas/index.ts'
 import type { Rol } from '../radicacion.ts'
 
 interface Props {
