@@ -5,7 +5,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useAlmacen, useMesa } from './datos/mesa.ts'
 import type { Escrito } from './datos/fusion.ts'
 import { ocultosLlenos, type Mapa } from './datos/secciones.ts'
-import { opcionesDeProyecto, plantillasDe, type ProyectoConPlantillas } from './datos/plantillas.ts'
+import { opcionesDeProyecto, plantillasDe, type ProyectoConPlantillas } from '../../kit/campos/proyectos.ts'
 import { IconAlertTriangle, IconArrowsDiff, IconHistory, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
 

@@ -7,7 +7,7 @@ import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { puede } from '../../kit/http/permisos.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { opcionesDeProyecto, plantillasDe, useProyectos } from '../editor/datos/plantillas.ts'
+import { opcionesDeProyecto, plantillasDe, useProyectos } from '../../kit/campos/proyectos.ts'
 import { crearMinuta, direccionDe } from './MinutasDeRadicacion.tsx'
 
 const buscarRadicacion = async (text: string) => {

@@ -15,7 +15,7 @@ import { recordar, useApi } from '../../kit/http/use-api.ts'
 import { admiteMinuta } from '../ficha/use-tramite.ts'
 import { Parte } from '../../kit/page/Parte.tsx'
 import { leePlantillas, useProyectosQueLee } from './proyectos.ts'
-import { opcionesDeProyecto, plantillasDe } from '../../minutas/index.ts'
+import { opcionesDeProyecto, plantillasDe } from '../../kit/campos/proyectos.ts'
 
 type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>
 

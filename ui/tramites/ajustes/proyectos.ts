@@ -1,5 +1,5 @@
 import { puedeVista } from '../../kit/http/permisos.ts'
-import { useProyectos } from '../../minutas/index.ts'
+import { useProyectos } from '../../kit/campos/proyectos.ts'
 
 export const leePlantillas = (): boolean =>
   (['ver', 'crear', 'modificar'] as const).some((accion) => puedeVista('plantillas', accion)) ||

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { useCatalogo } from '../../kit/http/use-api.ts'
-import { opcionesDeProyecto } from '../../minutas/index.ts'
+import { opcionesDeProyecto } from '../../kit/campos/proyectos.ts'
 import { useProyectosQueLee } from '../ajustes/proyectos.ts'
 
 export type ParteDelPlan = PlanDeRadicacion['partes'][number]
