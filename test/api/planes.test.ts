@@ -16,9 +16,10 @@ const ENTERAS: Readonly<Record<string, readonly string[]>> = {
 
 describe('Un registro se pide por su llave', function () {
   this.timeout(120_000)
+  // MariaDB plans by its counts of the rows, which a test's office does not have
+  if (engine !== 'sqlite') return
 
-  it('ninguna ruta de un registro lee una tabla entera, ni la pregunta por un documento', async function () {
-    if (engine !== 'sqlite') this.skip()
+  it('ninguna ruta de un registro lee una tabla entera, ni la pregunta por un documento', async () => {
     const slug = await freshOffice()
     const { db } = await officeOf(slug)
     await acervoDe(slug)
