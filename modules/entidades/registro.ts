@@ -50,9 +50,9 @@ export function lectorDe<C extends Columnas>({ columnas }: Registro<C>): (fila: 
   )
   return (fila) => {
     const valores = fila as Readonly<Record<string, unknown>> // a row's own columns
-    return Object.fromEntries(
-      leidas.map(({ nombre, columna, leer }) => [nombre, leer(valores[columna])]),
-    ) as LeidaDeFila<C> // as its type says
+    const leida: Record<string, unknown> = {} // entries of a map would cost three times as much a row
+    for (const { nombre, columna, leer } of leidas) leida[nombre] = leer(valores[columna])
+    return leida as LeidaDeFila<C> // as its type says
   }
 }
 
