@@ -26,6 +26,7 @@ export const acciones: readonly FormularioSuelto[] = [
     boton: 'Registrar petición',
     size: 'lg',
     largo: true,
+    borrador: true,
     esquema: reclamoSchema,
     campos: {
       tipo: {

@@ -206,10 +206,11 @@ export const Formulario = (props: FormularioProps) => {
         if (event.target instanceof Element && event.target.closest(sinFoco)) event.preventDefault()
       }}
       onClickCapture={(event) => {
-        if (!(event.target instanceof Element && event.target.closest('[type=submit]'))) return
+        if (!(event.target instanceof Element && event.target.closest('[type=submit], .kit-dialogo-acciones button')))
+          return
         // a field parsed on blur was not parsed yet, since the press keeps the focus
         if (document.activeElement?.matches('[data-al-salir]')) terminarDeEscribir()
-        // flush pending text before the form validates
+        // flush pending text before the form validates, or its draft is left
         flushSync(soltarTodo)
       }}
     >

@@ -92,7 +92,7 @@ const Abierto = ({
       const respuesta = await enviar(cuerpo)
       ;(notice ?? aviso).exito(conDatos(enviado, { ...fila, ...respuesta }))
       borrador.descartar()
-      await onHecho(respuesta)
+      onHecho(respuesta)
       onClose()
     } catch (error) {
       if (noEnviado) (notice ?? aviso).error(breve ? noEnviado : fallaDe(error, noEnviado))
