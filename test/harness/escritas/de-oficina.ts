@@ -129,7 +129,7 @@ function sabado(n: number): string {
   for (let van = 0; ; fecha = addDays(fecha, 7)) if (!festivoDe(fecha) && van++ === n) return fecha
 }
 
-/** What an office says of itself: its configuration, its hours, what it destroys. */
+/** Configuration of an office, its hours, and the retention of its papers. */
 function deLaNotaria(auto: Auto): Caso[] {
   const entrada = async (slug: string, variable: string): Promise<Json> =>
     bien(await admin(slug).get('/notariaConfig')).find((una: Json) => una.variable === variable)
