@@ -109,6 +109,13 @@ describe('PDF service', function () {
     await solo.close()
   })
 
+  it('marks what a short print is made of for those who listen to it, and not in one of thousands of rows', async () => {
+    const filas = (cuantas: number) =>
+      servicio.render(pagina(`<table>${'<tr><td>uno</td></tr>'.repeat(cuantas)}</table>`), { format: 'Letter' })
+    expect((await filas(50)).toString('latin1')).to.contain('/StructTreeRoot')
+    expect((await filas(1_000)).toString('latin1')).not.to.contain('/StructTreeRoot')
+  })
+
   it('prints many at once, each with its own text', async () => {
     const textos = Array.from({ length: 12 }, (_, i) => `hoja-${i}-`)
     const pdfs = await Promise.all(textos.map((texto) => servicio.render(pagina(texto), { format: 'Letter' })))
