@@ -216,4 +216,28 @@ describe('Listas: siguiente y anterior', function () {
     expect((await ver({ sort: 'cifra', pageSize: 2, cursor: second.anterior })).page).to.equal(1)
     expect(await ver({ sort: 'cifra', pageSize: 2, page: 9 })).to.include({ total: 4, page: 9 })
   })
+
+  it('una página lejana salta filas por sus ids solos, y una muy lejana se rechaza en su campo con una frase', async () => {
+    await guardar(Array.from({ length: 230 }, (_, n) => ({ texto: 'a', cifra: n % 7, estado: 'x', extra: null })))
+    const asked: string[] = []
+    const listen = ({ sql }: { sql: string }) => asked.push(sql.replace(/[`"]/g, ''))
+    db.on('query', listen)
+    for (const query of [{ sort: 'cifra' }, { sort: '-texto' }, { filtro: { estado: 'x' } }]) {
+      asked.length = 0
+      const far = await ver({ ...query, pageSize: 20, page: 11 })
+      const near = await ver({ ...query, pageSize: 100, page: 3 })
+      expect([far.data.length, far.total, ids(far.data)]).to.deep.equal([20, 230, ids(near.data).slice(0, 20)])
+      const skipping = asked.filter((sql) => /offset/.test(sql))
+      expect(skipping).to.have.length(2)
+      for (const sql of skipping) expect(sql).to.match(/select cosas_prueba\.id from/)
+    }
+    db.off('query', listen)
+    const desk = api(await freshOffice()).as('radicador')
+    expect((await desk.get('/radi', { pageSize: 100, page: 1001 })).status).to.equal(200)
+    const reply = await desk.get('/radi', { pageSize: 100, page: 1002 })
+    expect([reply.status, reply.body.errors]).to.deep.equal([
+      422,
+      { page: ['Esa página está muy lejos: filtre o busque, o vaya a ella de página en página.'] },
+    ])
+  })
 })

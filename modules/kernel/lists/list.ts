@@ -7,7 +7,7 @@ import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type
 import { invalid } from '../http/validation/problem.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter, sumsOf } from './filter.ts'
-import { COLUMN_WINDOWS, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from '../search/substring.ts'
+import { COLUMN_WINDOWS, idsIn, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from '../search/substring.ts'
 import { countWith, firstWith, has, searched, WINDOWS, type Searched } from '../search/words-of-list.ts'
 import { type Cursor, writeCursor, readCursor } from './cursor.ts'
 
@@ -26,6 +26,11 @@ const listAsked = (spec: ListSpec): void => hear?.(spec)
 const COUNT_LIMIT = 10_000
 /** Rows; the error message names the same number. */
 const WHOLE_LIMIT = 5_000
+/** Rows before a page asked for by its number; cursors go on from there. */
+const FARTHEST = 100_000
+const TOO_FAR = 'Esa página está muy lejos: filtre o busque, o vaya a ella de página en página.'
+/** From so many skipped rows on, ids are read first: an index of the order has them without the rows. */
+const LATE = 200
 
 /** @throws Problem 422 for an undeclared column, a cursor of another order, or a whole list that is too long */
 export async function list<M extends BaseModel>(
@@ -48,12 +53,12 @@ export async function list<M extends BaseModel>(
   const direction = cursor?.back ? reversed(order) : order
   // one more row tells whether there is another page
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
-  const { ids, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
+  if (skipped > FARTHEST) throw invalid({ page: [TOO_FAR] })
+  const { ids: first, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
   const { rows, known } = found
-  const wanted = withExpressions(
-    ids ? others.clone().whereIn(`${spec.table}.id`, ids.slice(skipped)) : rows.clone(),
-    spec,
-  )
+  const late = !first && skipped >= LATE
+  const ids = late ? await idsFar(found, spec, order, { skipped, most: pageSize + 1 }) : first?.slice(skipped)
+  const wanted = withExpressions(ids ? others.clone().whereIn(`${spec.table}.id`, ids) : rows.clone(), spec)
   const read = await (cursor && !ids
     ? rowsAfter(wanted, direction, cursor.place, pageSize + 1, (q) => q)
     : sorted(placed(wanted, direction), direction)
@@ -135,6 +140,19 @@ async function firstOf<M extends BaseModel>(
   if (many)
     return { ...asked, rows: ofIds(others.clone(), `${spec.table}.id`, many), texts: [], sure: null, known, ids: null }
   return { ...asked, known, ids: sure ? null : await first(COLUMN_WINDOWS) }
+}
+
+async function idsFar<M extends BaseModel>(
+  { rows }: Bounded<M>,
+  { table }: ListSpec,
+  order: Order,
+  { skipped, most }: { skipped: number; most: number },
+): Promise<number[]> {
+  return idsIn(
+    sorted(idsOf(rows, [], table, order.own), order)
+      .offset(skipped)
+      .limit(most),
+  )
 }
 
 interface First<M extends BaseModel> extends Bounded<M> {

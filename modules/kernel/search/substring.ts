@@ -198,7 +198,7 @@ export const ofIds = <M extends BaseModel>(q: QueryBuilder<M>, id: string, ids: 
     : q.whereRaw(`?? in (${ids.map(Number).join(', ') || 'null'})`, [id])
 
 /** One JSON value takes a third of the time of as many rows. */
-async function idsIn<M extends BaseModel>(q: QueryBuilder<M>): Promise<number[]> {
+export async function idsIn<M extends BaseModel>(q: QueryBuilder<M>): Promise<number[]> {
   const db = q.knex()
   const rows = q.toKnexQuery<{ id: number }>() // it selects the id
   if (engineOf(db) !== 'sqlite') return (await rows).map(({ id }) => Number(id))

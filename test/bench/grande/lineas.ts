@@ -1,6 +1,7 @@
 import type { Meta } from '../comparar.ts'
 import type { Shot } from '../load.ts'
 import { CLAVE, emailOf } from '../../harness/index.ts'
+import { OFICINAS } from './instalacion.ts'
 
 /** Of one office: its name, where its pages far down begin, and who asks. */
 export interface Donde {
@@ -11,18 +12,22 @@ export interface Donde {
   usuario: number
 }
 
-/** The same question to the product and to the bare handler. */
-export interface Linea {
+/** Asked of the product alone: its own time and growth are told. */
+export interface Sola {
   titulo: string
   meta?: Meta
+  producto: (donde: Donde, n: number) => Shot
+  /** So many in a round at most, one after another: it has brakes. */
+  pocas?: number
+}
+
+/** The same question to the product and to the bare handler. */
+export interface Linea extends Sola {
   /** The bare handler reads every row of the table until it has counted enough, by the product's own condition and with no index. */
   recorrido?: true
   /** Both must answer the same rows and count, or nothing is compared. */
   lista?: true
-  producto: (donde: Donde, n: number) => Shot
   desnudo: (donde: Donde, n: number) => Shot
-  /** So many in a round at most, one after another: it has brakes. */
-  pocas?: number
 }
 
 const get = (path: string, query: Record<string, string | number> = {}): Shot => {
@@ -47,6 +52,17 @@ const lista = (
 const contiene = (titulo: string, columna: string, texto: string): Linea => ({
   ...lista(titulo, { razon: 3 }, { [`filtro[${columna}]`]: texto }, 'contiene', { q: texto }),
   recorrido: true,
+})
+
+const sola = (titulo: string, query: Record<string, string | number>): Sola => ({
+  titulo,
+  meta: { ms: 50 },
+  producto: () => get('/api/radi', query),
+})
+/** By its number, as far as a page may be asked for so. */
+const honda = (titulo: string, query: Record<string, string> = {}): Sola => ({
+  ...sola(titulo, query),
+  producto: ({ slug }) => get('/api/radi', { ...query, page: Math.min(5000, OFICINAS[slug as 'grande'] / 40) }),
 })
 
 /** Contains, in a hundred thousand rows. */
@@ -153,6 +169,19 @@ export const LINEAS: readonly Linea[] = [
     producto: (donde) => conBody('POST', '/api/user/login', ingreso(donde)),
     desnudo: (donde) => conBody('POST', '/ingreso', ingreso(donde)),
   },
+]
+
+export const SOLAS: readonly Sola[] = [
+  honda('Página honda'),
+  honda('Página honda, por otorgante 1', { sort: 'otorgante1' }),
+  sola('Lista: por dirección', { sort: 'direccion' }),
+  sola('q: «compraventa», página 50', { q: 'compraventa', page: 50 }),
+  sola('q: tres palabras', { q: 'compraventa rodríguez gómez' }),
+  sola('Un año y «compraventa»', { q: 'compraventa', fechaInicio: '2025-01-01', fechaFin: '2025-12-31' }),
+  sola('Matrícula entera', { 'filtro[matricula]': '50C-1000450' }),
+  sola('Matrícula, un pedazo', { 'filtro[matricula]': '00045' }),
+  sola('Dirección contiene «calle 12»', { 'filtro[direccion]': 'calle 12' }),
+  sola('Número de escritura', { 'filtro[num_escritura]': '4521' }),
 ]
 
 /**

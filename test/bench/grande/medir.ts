@@ -6,7 +6,7 @@ import { latencies, median, throughput, type Shot } from '../load.ts'
 import { mediana, ruidoDe } from '../medidas/juicio.ts'
 import { prepararDesnudo, quitarLasHechas } from './desnudo-preparar.ts'
 import { OFICINAS, type Instalacion } from './instalacion.ts'
-import { DADAS, LINEAS, type Donde, type Linea } from './lineas.ts'
+import { DADAS, LINEAS, SOLAS, type Donde, type Linea, type Sola } from './lineas.ts'
 
 const DE_PRISA = RONDAS < 3
 const [SOLO_MS, JUNTOS_MS, CALENTAR_MS] = DE_PRISA ? [50, 100, 100] : [150, 400, 800]
@@ -17,12 +17,12 @@ const SLUGS: readonly Slug[] = ['chica', 'grande']
 
 /** One office as both are asked of it. */
 export interface Lados {
-  producto: Lado
+  producto: Lado<Sola>
   desnudo: Lado
 }
-interface Lado {
+interface Lado<L = Linea> {
   port: number
-  shot: (linea: Linea) => Shot
+  shot: (linea: L) => Shot
 }
 
 const decir = (...celdas: string[]) =>
@@ -67,7 +67,7 @@ async function dicenLoMismo(linea: Linea, lados: Lados): Promise<void> {
     throw new Error(`${linea.titulo}: ${dicho.join(' is not ')}`)
 }
 
-const unaSola = async ({ port, shot }: Lado, linea: Linea, ms = SOLO_MS): Promise<number> =>
+const unaSola = async <L extends Sola>({ port, shot }: Lado<L>, linea: L, ms = SOLO_MS): Promise<number> =>
   median(await latencies(port, () => shot(linea), ms, linea.pocas))
 
 interface Medido {
@@ -160,6 +160,23 @@ export async function medir(instalacion: Instalacion, engine: string): Promise<v
       peor.join('').trim() && ' ▼',
     )
     if (DADAS[linea.titulo]) decir(`  ${DADAS[linea.titulo]}`)
+  }
+  for (const sola of SOLAS.filter(({ titulo }) => esDeLasPedidas(titulo))) {
+    const [suya, ms]: [number[], number[]] = [[], []]
+    for (const { producto } of [chica, grande]) await unaSola(producto, sola, CALENTAR_MS)
+    for (let n = 0; n < RONDAS; n++) {
+      suya.push(await unaSola(chica.producto, sola))
+      ms.push(await unaSola(grande.producto, sola))
+    }
+    libro.anotar(sola.titulo, 'ms, chica', suya, 'ms', 'menos')
+    const peor = libro.anotar(sola.titulo, 'ms', ms, 'ms', 'menos')
+    decir(
+      sola.titulo,
+      number(mediana(suya), 2),
+      number(mediana(ms), 2),
+      `${number(mediana(ms) / mediana(suya), 1)} ×`,
+      `  ${metaDe(sola.meta ?? {}, { ms: mediana(ms) })}${peor}`,
+    )
   }
   for (const bare of bares) bare.stop()
   await product.stop('SIGTERM')

@@ -4,13 +4,11 @@ import { enter, spawnServer, type Client } from '../../harness/index.ts'
 import { CHOSEN, number, say } from '../comparar.ts'
 import type { Instalacion } from './instalacion.ts'
 
-const TITULO = 'otra oficina lee mientras tres buscan'
 const PERSONAS = 3
 const SOLA_MS = 6_000
 const ACOMPANADA_MS = 20_000
 /** What somebody waits between one click and the next is more; so many are needed for one of a hundred to be somebody. */
 const PAUSA_MS = 5
-const META_MS = 20
 
 type Consulta = Record<string, string | number>
 
@@ -26,6 +24,21 @@ const PEDIDOS: readonly (readonly [string, (n: number) => Consulta])[] = [
   ['/radi', (n) => ({ 'filtro[otorgante1]': ['rodríguez', 'peña'][n % 2] ?? '', conteo: 'exacto' })],
   ['/radi', () => ({ formato: 'csv', fechaInicio: '2020-03-01', fechaFin: '2020-03-31' })],
 ]
+
+/** Columns in which many rows, few and none have it. */
+const FILTROS: typeof PEDIDOS = Object.entries({
+  otorgante1: ['odrigu', 'peña', 'zzz'],
+  matricula: ['50C-10004', '00045', '2345'],
+  direccion: ['calle 12', 'alle 4', 'carrera'],
+  num_escritura: ['4521', '77', '00'],
+  actos: ['usufructo', 'donac'],
+}).map(([columna, textos]) => ['/radi', (n) => ({ [`filtro[${columna}]`]: textos[n % textos.length] ?? '' })] as const)
+
+/** Who reads, what three of the big office ask meanwhile, and what is aimed at (ms). */
+const CASOS = [
+  { titulo: 'otra oficina lee mientras tres buscan', lee: 'chica', piden: PEDIDOS, meta: 20 },
+  { titulo: 'otra persona de la oficina lee mientras tres filtran', lee: 'grande', piden: FILTROS, meta: 50 },
+] as const
 
 const pedir = async (client: Client, path: string, query: Consulta = {}): Promise<number> => {
   const began = performance.now()
@@ -68,25 +81,34 @@ async function leer(client: Client, pid: number, ms: number): Promise<Record<'fi
   return tomado
 }
 
-/** Prints what a read of the small office takes alone, and while three people of the big one ask all the time for what is long. */
-export async function medirMientras({ env }: Instalacion, engine: string): Promise<void> {
-  if (CHOSEN.length > 1 && !CHOSEN.some((palabra) => TITULO.includes(palabra))) return
+/** Prints what a read takes alone, and while three people of the big office ask all the time for what is long. */
+export async function medirMientras(instalacion: Instalacion, engine: string): Promise<void> {
+  for (const caso of CASOS)
+    if (CHOSEN.length < 2 || CHOSEN.some((palabra) => caso.titulo.includes(palabra)))
+      await medirUno(instalacion, engine, caso)
+}
+
+async function medirUno(
+  { env }: Instalacion,
+  engine: string,
+  { titulo, lee, piden, meta }: (typeof CASOS)[number],
+): Promise<void> {
   const product = await spawnServer(env)
-  const chica = await enter(product.port, 'admin', 'chica')
+  const lector = await enter(product.port, 'admin', lee)
   const tres = await Promise.all(Array.from({ length: PERSONAS }, () => enter(product.port, 'admin', 'grande')))
-  await leer(chica, product.pid, SOLA_MS / 3)
-  const sola = await leer(chica, product.pid, SOLA_MS)
+  await leer(lector, product.pid, SOLA_MS / 3)
+  const sola = await leer(lector, product.pid, SOLA_MS)
   let siguen = true
   const suyos: number[] = []
   const buscar = async (client: Client, desde: number) => {
     for (let n = desde; siguen; n++) {
-      const [path, query] = PEDIDOS[n % PEDIDOS.length] ?? ['/tablero', () => ({})]
+      const [path, query] = piden[n % piden.length] ?? ['/tablero', () => ({})]
       suyos.push(await pedir(client, path, query(n)))
     }
   }
   const buscando = tres.map((client, n) => buscar(client, n * 3))
-  await leer(chica, product.pid, SOLA_MS / 3)
-  const mientras = await leer(chica, product.pid, ACOMPANADA_MS)
+  await leer(lector, product.pid, SOLA_MS / 3)
+  const mientras = await leer(lector, product.pid, ACOMPANADA_MS)
   siguen = false
   await Promise.all(buscando)
   const fila = (titulo: string, { ms, lazo }: Tiempos, meta?: number) => {
@@ -99,12 +121,12 @@ export async function medirMientras({ env }: Instalacion, engine: string): Promi
       meta === undefined ? '' : `p99 ≤ ${meta}${p99 > meta ? ' ✖' : ''}`,
     )
   }
-  say(`\nEn ms, ${engine}: ${TITULO}`)
+  say(`\nEn ms, ${engine}: ${titulo}`)
   say('', 'veces', 'p50', 'p99', 'máximo', 'lazo p50', 'lazo p99', 'meta')
   fila('Ficha, sola', sola.ficha)
   fila('Lista, sola', sola.lista)
-  fila('Ficha, mientras tres buscan', mientras.ficha, META_MS)
-  fila('Lista, mientras tres buscan', mientras.lista, META_MS)
+  fila('Ficha, mientras tres buscan', mientras.ficha, meta)
+  fila('Lista, mientras tres buscan', mientras.lista, meta)
   fila('Lo que piden los tres', { ms: suyos, lazo: [] })
   await product.stop('SIGTERM')
 }
