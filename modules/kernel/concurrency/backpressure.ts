@@ -1,17 +1,65 @@
 import { LIMITS } from './deadline.ts'
 import { tooMany } from '../security/rate-limit.ts'
+import { rest, worksFor, type Spender } from './spending.ts'
 import { Keyed, type Bound } from './turns.ts'
 
 /** Retry-After of a refused request (ms). */
 const LATER = 2_000
 
+/** Cost of what a person has under way (ms): others wait for as much. */
+const SHARE_MS = 32
+/** Of a person who asked nothing yet. */
+const UNKNOWN_MS = 8
+const MOST_AT_ONCE = 16
+/** One long request must not hold up all else of its person. */
+const LEAST_AT_ONCE = 2
+/** Cost of what may wait, but a page's requests always may. */
+const LINE_MS = 5_000
+const LEAST_WAITING = 8
+const MOST_WAITING = 200
+/** Weight of the last request in a person's usual cost. */
+const LAST = 0.2
+/** Persons and offices that are remembered. */
+const MOST = 5_000
+/** Charged for a turn, however short it was. */
+const TURN_MS = 0.02
+
+/** An office's use of the process, in start-time fair queueing (Goyal, Vin and Cheng, 1996) with costs as they are measured. */
+class Flow implements Spender {
+  /** Milliseconds used, but no fewer than of the one served last when it came. */
+  used = 0
+  readonly line: (() => void)[] = []
+  spent(ms: number): void {
+    this.used += ms
+  }
+}
+
+/** Cost of one request, which its office is charged too. */
+class Request implements Spender {
+  ms = 0
+  readonly #office: Flow
+  constructor(office: Flow) {
+    this.#office = office
+  }
+  spent(ms: number): void {
+    this.ms += ms
+    this.#office.spent(ms)
+  }
+}
+
+const within = (least: number, n: number, most: number) => Math.max(least, Math.min(most, Math.floor(n)))
+
 /**
- * Fairness between offices of a process. Waiting work starts one piece per office in turn, yielding to the event loop, because SQLite
- * never does. Requests under way are limited per office and per person.
+ * Fairness of a process, by measured cost. Waiting work starts one piece at a time, the office's that used least first, yielding to the
+ * event loop, because SQLite never does. A person has as much under way as the usual cost of their requests allows.
  */
 export class Fair {
-  readonly #lines = new Map<string, (() => void)[]>()
+  readonly #flows = new Map<string, Flow>()
+  readonly #waiting = new Set<Flow>()
+  #served = 0
   #going = false
+  /** Usual cost of each person's requests (ms). */
+  readonly #usual = new Map<string, number>()
   readonly #offices = new Keyed({
     name: 'office',
     limitMs: LIMITS.request,
@@ -20,52 +68,103 @@ export class Fair {
     waiting: 500,
     full: () => tooMany(LATER, 'En su oficina se está pidiendo demasiado a la vez.'),
   })
-  readonly #people = new Keyed({
+  readonly #people = new Keyed((who) => ({
     name: 'person',
     limitMs: Infinity, // the office's limit bounds it
-    atOnce: 16,
-    waiting: 200,
+    patienceMs: LIMITS.request,
+    atOnce: () => within(LEAST_AT_ONCE, SHARE_MS / this.#usualOf(who), MOST_AT_ONCE),
+    waiting: () => within(LEAST_WAITING, LINE_MS / this.#usualOf(who), MOST_WAITING),
     full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
-  })
+  }))
+
+  /** To be charged with what a request of this office costs. */
+  spender(office: string): Request {
+    return new Request(this.#flow(office))
+  }
 
   /** Resolves at this office's turn; undefined if nobody waits. */
-  turn(office: string): Promise<void> | undefined {
+  turn(office: string, spender?: Spender): Promise<void> | undefined {
+    const flow = this.#flow(office)
+    if (!flow.line.length) flow.used = Math.max(flow.used, this.#served)
     if (!this.#going) {
       this.#going = true
-      setImmediate(this.#next)
+      this.#serve(flow, spender)
       return undefined
     }
+    this.#waiting.add(flow)
     return new Promise((begin) => {
-      const line = this.#lines.get(office)
-      if (line) line.push(begin)
-      else this.#lines.set(office, [begin])
+      flow.line.push(() => {
+        this.#serve(flow, spender)
+        begin()
+      })
     })
   }
 
+  #serve(flow: Flow, spender: Spender = flow): void {
+    this.#served = flow.used
+    flow.spent(TURN_MS)
+    worksFor(spender)
+    setImmediate(this.#next)
+    setImmediate(rest) // behind `#next`, at the end of what that begins
+  }
+
   readonly #next = (): void => {
-    const first = this.#lines.entries().next()
-    if (first.done) {
+    let first: Flow | undefined
+    for (const flow of this.#waiting) if (!first || flow.used < first.used) first = flow
+    if (!first) {
       this.#going = false
       return
     }
-    const [office, line] = first.value
-    this.#lines.delete(office)
-    const begin = line.shift()
-    if (line.length) this.#lines.set(office, line)
+    const begin = first.line.shift()
+    if (!first.line.length) this.#waiting.delete(first)
     begin?.()
-    setImmediate(this.#next)
+  }
+
+  #flow(office: string): Flow {
+    const known = this.#flows.get(office)
+    if (known) return known
+    if (this.#flows.size >= MOST)
+      for (const [name, { line, used }] of this.#flows)
+        if (!line.length && used <= this.#served) this.#flows.delete(name)
+    const flow = new Flow()
+    this.#flows.set(office, flow)
+    return flow
+  }
+
+  #usualOf(who: string): number {
+    return Math.max(0.01, this.#usual.get(who) ?? UNKNOWN_MS)
+  }
+
+  #note(who: string, ms: number): void {
+    const before = this.#usualOf(who)
+    this.#usual.delete(who)
+    const [oldest] = this.#usual.keys()
+    if (this.#usual.size >= MOST && oldest !== undefined) this.#usual.delete(oldest)
+    this.#usual.set(who, before + (ms - before) * LAST)
   }
 
   /**
    * Runs work when office and person have room and it is the office's turn.
    * @throws Problem 429 if too many wait; Overdue past the limit
    */
-  within<T>(office: string, who: string, work: () => Promise<T>, bound: Bound = {}): Promise<T> {
+  within<T>(
+    office: string,
+    who: string,
+    work: () => Promise<T>,
+    { spender = this.spender(office), ...bound }: Bound & { spender?: Request } = {},
+  ): Promise<T> {
+    const person = `${office} ${who}`
     const begun = async () => {
-      await this.turn(office)
-      return work()
+      await this.turn(office, spender)
+      try {
+        return await work()
+      } finally {
+        setImmediate(() => {
+          this.#note(person, spender.ms) // the answer is written by then
+        })
+      }
     }
-    return this.#people.take(`${office} ${who}`, () =>
+    return this.#people.take(person, () =>
       this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }),
     )
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { cutNoted } from '../observability/metrics.ts'
+import type { Spender } from './spending.ts'
 
 export type Held = 'transaction' | 'statement' | 'read' | 'turn' | 'request' | 'job' | 'task' | 'file'
 
@@ -97,4 +98,5 @@ export interface Ending {
   over: boolean
   /** Limit of a statement outside a transaction (ms). */
   statementMs?: number
+  spender?: Spender
 }

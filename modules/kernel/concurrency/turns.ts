@@ -9,8 +9,9 @@ export interface Turn {
 
 interface Options {
   name: string
-  atOnce: number
-  waiting: number
+  /** A function where it changes with what the work costs. */
+  atOnce: number | (() => number)
+  waiting: number | (() => number)
   full: () => Error
   /** Milliseconds per turn, then its signal aborts and the next one starts. Infinity if callers bound the work. */
   limitMs: number
@@ -37,11 +38,15 @@ export class Turns {
     return this.#running === 0
   }
 
+  get #hasRoom(): boolean {
+    return this.#running < now(this.#options.atOnce)
+  }
+
   /** Runs `work` in its turn, first come first served. @throws what `work` and `full` throw; Overdue past the limit */
   async take<T>(work: (turn: Turn) => Promise<T>, { limitMs, cut, ...owner }: Bound = {}): Promise<T> {
-    const { atOnce, waiting, full, name } = this.#options
-    if (this.#running < atOnce) this.#running++
-    else if (this.#waiting.length >= waiting) throw full()
+    const { waiting, full, name } = this.#options
+    if (this.#hasRoom) this.#running++
+    else if (this.#waiting.length >= now(waiting)) throw full()
     else await this.#wait()
     const stop = new AbortController()
     try {
@@ -59,10 +64,9 @@ export class Turns {
         (renew) => work({ signal: stop.signal, renew }),
       )
     } finally {
+      this.#running--
       // handed over directly, so that no newer work slips in between
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running--
+      for (; this.#waiting.length && this.#hasRoom; this.#waiting.shift()?.()) this.#running++
     }
   }
 
@@ -85,17 +89,19 @@ export class Turns {
   }
 }
 
+const now = (said: number | (() => number)): number => (typeof said === 'function' ? said() : said)
+
 /** One `Turns` per key, kept only while in use. */
 export class Keyed {
   readonly #rooms = new Map<string, Turns>()
-  readonly #options: Options
+  readonly #options: (key: string) => Options
 
-  constructor(options: Options) {
-    this.#options = options
+  constructor(options: Options | ((key: string) => Options)) {
+    this.#options = typeof options === 'function' ? options : () => options
   }
 
   async take<T>(key: string, work: (turn: Turn) => Promise<T>, bound?: Bound): Promise<T> {
-    const turns = this.#rooms.get(key) ?? new Turns(this.#options)
+    const turns = this.#rooms.get(key) ?? new Turns(this.#options(key))
     this.#rooms.set(key, turns)
     try {
       return await turns.take(work, bound)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Ending } from '../concurrency/deadline.ts'
+import { spentOnStatement } from '../concurrency/spending.ts'
 import type { Vouch } from '../security/vouch.ts'
 import { slowStatement } from '../observability/metrics.ts'
 
@@ -30,12 +31,13 @@ export const slowStatements = (): number => slow
 
 /** Records the time of a statement. @param began ms of `performance.now` @returns ms */
 export function spent(client: Labelled, began: number, sql: string): number {
-  const ms = performance.now() - began
-  if (ms >= limit) took(client, ms, sql)
-  return ms
+  const at = performance.now()
+  took(client, at - began, sql, at)
+  return at - began
 }
 
-export function took({ label = UNNAMED }: Labelled, ms: number, sql: string): void {
+export function took({ label = UNNAMED, ending }: Labelled, ms: number, sql: string, at?: number): void {
+  if (ending?.spender) spentOnStatement(ending.spender, ms, at)
   if (ms < limit) return
   slow++
   const [method = '', route = ''] = label.split(/ (.*)/)

@@ -122,7 +122,8 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     const { office } = koa.state
     const authorization = koa.get('authorization') || undefined
     const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
-    const ending: Ending = { over: false, statementMs: LIMITS.statement }
+    const spender = fair.spender(office.slug)
+    const ending: Ending = { over: false, statementMs: LIMITS.statement, spender }
     const { reduced } = route
     const choosing = isReduced(route, user)
     const base: Context = { ...contextOf(app, koa, user, pass, ending, vouch), ...(choosing ? { choosing: true } : {}) }
@@ -173,6 +174,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         },
         {
           route: `${route.method} /api${route.path}`,
+          spender,
           cut: () => {
             ending.over = true
           },

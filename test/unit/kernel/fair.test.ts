@@ -1,9 +1,14 @@
 import { expect } from 'chai'
 import { Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
 import { Fair } from '../../../modules/kernel/concurrency/backpressure.ts'
+import { took } from '../../../modules/kernel/db/statements.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
 import { Keyed, Turns } from '../../../modules/kernel/concurrency/turns.ts'
 
+/** Keeps this thread busy. */
+const block = (ms: number): void => {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
 const tick = () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve)
@@ -48,7 +53,22 @@ describe('El turno de cada oficina', () => {
     expect(fair.turn('una')).to.equal(undefined)
   })
 
-  it('de una persona hay dieciséis en curso, de una oficina sesenta y cuatro, y los de otra no esperan por ellos', async () => {
+  it('la que menos ha usado va primero, por lo que costó y no por cuántas veces', async () => {
+    const fair = new Fair()
+    let noisy = 0
+    const all = Array.from({ length: 60 }, async () => {
+      await fair.turn('ruidosa')
+      block(2)
+      noisy++
+    })
+    await tick()
+    const before = noisy
+    for (let n = 0; n < 20; n++) await fair.turn('quieta')
+    expect(noisy - before).to.be.at.most(4) // by turns they would be twenty
+    await Promise.all(all)
+  })
+
+  it('de quien pide cosas baratas hay dieciséis en curso, de su oficina sesenta y cuatro; de otra nadie espera por ellas', async () => {
     const fair = new Fair()
     let running = 0
     let open: () => void = () => undefined
@@ -59,6 +79,9 @@ describe('El turno de cada oficina', () => {
       running++
       await gate
     }
+    for (let who = 1; who < 10; who++)
+      for (let n = 0; n < 12; n++) await fair.within('ruidosa', `u${who}`, () => Promise.resolve())
+    await tick()
     const all = Array.from({ length: 30 }, () => fair.within('ruidosa', 'u1', slow))
     for (let i = 0; i < 100; i++) await tick()
     expect(running).to.equal(16)
@@ -71,19 +94,34 @@ describe('El turno de cada oficina', () => {
     expect(running).to.equal(30 + 8 * 16)
   })
 
-  it('lo que pasa de lo que puede esperar se rechaza con una frase y cuándo volver, sin afectar a otra persona', async () => {
+  it('de lo caro, por lo que sus sentencias y este hilo tardan, hay dos en curso; lo que no cabe en su fila es 429', async () => {
     const fair = new Fair()
+    const dear = (who: string, ms: number) => {
+      const spender = fair.spender('una')
+      const statement = async () => {
+        await tick() // the database works meanwhile
+        took({ ending: { over: false, spender } }, ms, 'select')
+      }
+      return fair.within('una', who, statement, { spender })
+    }
+    for (let n = 0; n < 4; n++) await dear('u1', 1_000)
+    await tick()
+    let running = 0
     let open: () => void = () => undefined
     const gate = new Promise<void>((resolve) => {
       open = resolve
     })
-    const all = Array.from({ length: 16 + 200 }, () => fair.within('una', 'u1', () => gate))
-    const refused: unknown = await fair
-      .within('una', 'u1', () => gate)
-      .then(
-        () => null,
-        (error: unknown) => error,
-      )
+    const held = async () => {
+      running++
+      await gate
+    }
+    const all = Array.from({ length: 2 + 8 }, () => fair.within('una', 'u1', held))
+    await tick()
+    const refused: unknown = await fair.within('una', 'u1', held).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(running).to.equal(2)
     expect(refused).to.be.instanceOf(Problem)
     expect(refused).to.include({
       status: 429,
@@ -93,7 +131,22 @@ describe('El turno de cada oficina', () => {
     expect(await fair.within('una', 'u2', () => Promise.resolve(1))).to.equal(1)
     open()
     await Promise.all(all)
-    expect(await fair.within('una', 'u1', () => Promise.resolve(2))).to.equal(2)
+    for (let n = 0; n < 40; n++) await fair.within('una', 'u1', () => Promise.resolve())
+    await tick()
+    const again = Array.from({ length: 20 }, () => fair.within('una', 'u1', async () => void running++))
+    await Promise.all(again) // and who asks for little again has the whole share again
+    expect(running).to.equal(30)
+  })
+
+  it('lo que un pedido trabaja en este hilo se le cuenta, sin lo de otros', async () => {
+    const fair = new Fair()
+    const [mine, other] = [fair.spender('una'), fair.spender('otra')]
+    const work = (office: string, spender: typeof mine, ms: number) =>
+      fair.within(office, 'u1', () => Promise.resolve(block(ms)), { spender })
+    await Promise.all([work('una', mine, 30), work('otra', other, 5)])
+    await tick()
+    expect(mine.ms).to.be.within(29, 60)
+    expect(other.ms).to.be.within(4.9, 25)
   })
 })
 
