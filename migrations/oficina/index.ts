@@ -1,4 +1,5 @@
 import type { Migration } from '../../modules/kernel/index.ts'
 import * as tablas from './0176_tablas.ts'
+import * as historialBuscado from './0177_historial_buscado.ts'
 
-export const oficina: Migration[] = [tablas]
+export const oficina: Migration[] = [tablas, historialBuscado]

@@ -10,6 +10,7 @@ import {
   session,
   soloEnPruebas,
   holds,
+  isComplete,
   listOrFile,
   onlySeen,
   type Context,
@@ -23,7 +24,6 @@ import { tablasAuditadas } from './tablas.ts'
 
 const LISTA = specDe(auditoria, {
   table: 'auditoria',
-  search: false,
   sql: { tabla: { export: false, inFile: 'tabla_titulo' }, tabla_titulo: { column: 'auditoria.tabla' } },
 })
 
@@ -33,12 +33,13 @@ const inicioDe = (fecha: string): string => `${fecha}T05:00:00.000Z`
 const fraseDe = ({ titulo, antes, despues }: Diferencia): string =>
   antes === '' ? `${titulo}: ${despues}` : `${titulo}: ${antes} → ${despues || '(vacío)'}`
 
-/** GET /auditoria, newest first. `q`: every word, in the change or its author. */
-async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ...query }: ListQuery) {
+/** GET /auditoria, newest first. `q`: every word, in the change or its author; all is read until the older lines are indexed. */
+async function listarAuditoria(ctx: Context, { q, fechaInicio, fechaFin, ...query }: ListQuery) {
   let base = onlySeen(ctx, Cambio.query(ctx.db), deHistorial)
   if (fechaInicio) base = base.where('auditoria.cuando', '>=', inicioDe(fechaInicio))
   if (fechaFin) base = base.where('auditoria.cuando', '<', inicioDe(addDays(fechaFin, 1)))
-  const dicho = holds(['auditoria.antes', 'auditoria.despues', 'auditoria.usuario'], q)
+  const indexed = q === undefined || (await isComplete(ctx.db, 'auditoria'))
+  const dicho = indexed ? null : holds(['auditoria.antes', 'auditoria.despues', 'auditoria.usuario'], q)
   if (dicho) base = base.whereRaw(dicho.sql, dicho.values)
   // read once the page is known: names and added fields need the database
   const leidos = new Map<number, CambioLeido>()
@@ -46,7 +47,7 @@ async function listarAuditoria(ctx: Context, { q = '', fechaInicio, fechaFin, ..
     if (Array.isArray(lineas)) for (const leida of await leerCambios(ctx, lineas)) leidos.set(leida.id, leida)
     return lineas
   })
-  return listOrFile(ctx, lista, query, LISTA, ({ id }) => {
+  return listOrFile(ctx, lista, indexed && q !== undefined ? { ...query, q } : query, LISTA, ({ id }) => {
     const leido = leidos.get(Number(id))
     leidos.delete(Number(id))
     return leido ? { ...leido, resumen: leido.cambios.map(fraseDe).join('; ') } : { id }

@@ -3,7 +3,7 @@ import { Cita } from '../citas/index.ts'
 import { entidades } from '../entidades/index.ts'
 import { Factura } from '../facturacion/index.ts'
 import { Reclamo } from '../habeas/index.ts'
-import { completePieces, type Context } from '../kernel/index.ts'
+import { completePieces, indexHistory, type Context } from '../kernel/index.ts'
 import { DocumentoGenerado, Minuta } from '../minutas/index.ts'
 import { Nomina } from '../nomina/index.ts'
 import { Plantilla } from '../plantillas/index.ts'
@@ -32,5 +32,7 @@ const APARTE = [
 export const buscados = () => [...APARTE, ...entidades().map(({ Modelo }) => Modelo)]
 
 /** Completes the word index of an office. Runs at night, once no process of an older release writes rows without it, and on creation. */
-export const completarPiezas = (ctx: Context, stopped?: () => boolean): Promise<void> =>
-  completePieces(ctx, buscados(), stopped)
+export async function completarPiezas(ctx: Context, stopped?: () => boolean): Promise<void> {
+  await completePieces(ctx, buscados(), stopped)
+  await indexHistory(ctx, stopped)
+}

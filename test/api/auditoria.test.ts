@@ -1,5 +1,14 @@
 import { expect } from 'chai'
-import { bogotaDate, insert, remove, tablesOf, update, type CurrentUser } from '../../modules/kernel/index.ts'
+import {
+  bogotaDate,
+  indexHistory,
+  insert,
+  insertRows,
+  remove,
+  tablesOf,
+  update,
+  type CurrentUser,
+} from '../../modules/kernel/index.ts'
 import { tablasAuditadas } from '../../modules/auditoria/tablas.ts'
 import { api, contextOf, freshOffice, officeOf, persona, type Json } from '../harness/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
@@ -92,6 +101,52 @@ describe('Auditoría', function () {
     expect(await buscar({ q: 'chicamocha', fechaInicio: '2000-01-01', fechaFin: addDays(hoy, -1) })).to.equal(0)
     expect(await buscar({ q: 'chicamocha', 'filtro[accion]': 'eliminar' })).to.equal(0)
     expect((await admin().get('/auditoria', { 'filtro[antes]': 'x' })).status).to.equal(422)
+  })
+
+  it('las líneas de antes se hallan siempre: leídas mientras no están en las palabras, y después por ellas', async () => {
+    const ctx = await contextOf(slug)
+    const { db } = ctx
+    const linea = (n: number) => ({
+      cuando: `2020-01-01T00:00:00.${String(n).padStart(3, '0')}Z`,
+      usuario: 'vieja@demo.co',
+      accion: 'modificar',
+      tabla: 'bancos',
+      registro: 990_000 + n,
+      antes: '{"name":"Banco Quindío"}',
+      despues: JSON.stringify({ name: n === 7 ? 'Banco Chiribiquete' : 'Banco Amazonas', extra: { piso: [n] } }),
+    })
+    await db('palabras').where({ tabla: '~auditoria' }).delete() // as an office of an older version is
+    await db('auditoria').whereNotNull('cuando').update({ busqueda: null })
+    await insertRows(
+      db,
+      'auditoria',
+      Array.from({ length: 450 }, (_, n) => linea(n)),
+    )
+    await banco('Banco Recién Llegado')
+    const total = async (q: string) => (await admin().get('/auditoria', { q })).body.total as number
+    const igual = async () => {
+      expect(await total('vieja@demo.co QUINDÍO')).to.equal(450)
+      expect(await total('chiribiquete')).to.equal(1)
+      expect(await total('recien llegado')).to.equal(1)
+      expect(await total('chiribiquete llegado')).to.equal(0)
+      expect(await total('--')).to.equal(0)
+    }
+    await igual()
+    const later = { ...ctx, now: new Date(Date.now() + 2 * 3_600_000) }
+    let left = 1
+    await indexHistory(later, () => --left < 0) // the program ends meanwhile
+    await igual()
+    await indexHistory(ctx) // the last hour's are left for the next time
+    await igual()
+    const indexed = (palabra: string) => db('palabras').where({ tabla: 'auditoria', palabra }).pluck('registro')
+    expect(await indexed('chiribiquete')).to.have.length(1)
+    expect(await indexed('llegado')).to.deep.equal([])
+    // by the words, not by reading: what they do not say is not found
+    await db('auditoria').where('registro', 990_007).update({ despues: '{"name":"Otro"}' })
+    expect(await total('chiribiquete')).to.equal(1)
+    await indexHistory(later)
+    expect(await indexed('llegado')).to.have.length(1)
+    expect(await total('recien llegado')).to.equal(1)
   })
 
   it('un cambio de las 23:59 en Bogotá es de ese día', async () => {

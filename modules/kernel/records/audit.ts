@@ -1,6 +1,7 @@
 import type { Context } from '../tenants/context.ts'
 import type { BaseModel } from './model.ts'
 import { insertRow, insertRows } from '../db/sql.ts'
+import { searchText } from '../search/normalize.ts'
 
 const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
@@ -75,4 +76,16 @@ const lineOf = (ctx: Context, { accion, tabla, registro, antes, despues }: Chang
   registro,
   antes: antes && JSON.stringify(antes),
   despues: despues && JSON.stringify(despues),
+  busqueda: lineText({ usuario: ctx.user?.email ?? null, antes, despues }),
 })
+
+/** Search text of a line: its author and every value, however deep. */
+export const lineText = ({
+  usuario,
+  antes,
+  despues,
+}: { usuario: string | null } & Record<'antes' | 'despues', object | null>) =>
+  searchText([usuario, ...valuesIn(antes), ...valuesIn(despues)])
+
+const valuesIn = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [value]

@@ -7,6 +7,7 @@ import { searchTextFor } from '../records/write.ts'
 import { columnText, MORE } from './normalize.ts'
 import { readRow, readRows, runSql, type SqlRow } from '../db/sql.ts'
 import {
+  HISTORY,
   indexPieces,
   indexWords,
   markedPlaces,
@@ -61,7 +62,10 @@ async function tablesWithText({ db }: Context): Promise<string[]> {
       : "select table_name as tabla from information_schema.columns where table_schema = database() and column_name = 'busqueda'",
     [],
   )
-  return rows.map(({ tabla }) => String(tabla)).sort()
+  return rows
+    .map(({ tabla }) => String(tabla))
+    .filter((tabla) => tabla !== HISTORY)
+    .sort()
 }
 
 interface Lacking {

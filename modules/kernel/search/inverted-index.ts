@@ -156,6 +156,20 @@ export const markPlaces = (db: Knex, places: readonly string[]): Promise<void> =
     places.map((place) => [vocabularyOf(place), MORE, 0]),
   )
 
+/** Words of rows that are not indexed yet, without letter runs. */
+export const addWords = (db: Knex, tabla: string, rows: readonly { id: number; text: string }[]): Promise<void> =>
+  insertWords(
+    db,
+    rows.flatMap(({ id, text }) =>
+      [...wordsOf(text)].filter((word) => !word.startsWith(MORE)).map((word): Entry => [tabla, word, id]),
+    ),
+  )
+
+export async function isComplete(db: Knex, place: string): Promise<boolean> {
+  const sql = 'select 1 as n from palabras where tabla = ? and palabra = ? and registro = 0 limit 1'
+  return (await readRows(db, sql, [vocabularyOf(place), MORE])).length > 0
+}
+
 /** Complete places; `complete-index.ts` completes the others. */
 export async function markedPlaces(db: Knex): Promise<Set<string>> {
   const rows = await readRows(db, 'select tabla from palabras where tabla > ? and palabra = ? and registro = 0', [
@@ -232,12 +246,23 @@ export const wordsTyped = (text: string): string[] => [
   ),
 ]
 
-export const rowsWithWord = (db: Knex, tabla: string, word: string): Knex.QueryBuilder =>
-  db('palabras')
+/** The audit trail, whose words are indexed by night (history.ts). */
+export const HISTORY = 'auditoria'
+/** Counter with the last line indexed. */
+export const INDEXED = 'historial con palabras'
+
+export function rowsWithWord(db: Knex, tabla: string, word: string): Knex.QueryBuilder {
+  const indexed = db('palabras')
     .where({ tabla })
     .where('palabra', '>=', word)
     .where('palabra', '<', word + AFTER_Z)
     .select('registro')
+  if (tabla !== HISTORY) return indexed
+  const newer = db(HISTORY)
+    .whereRaw('id > coalesce((select valor from contadores where nombre = ?), 0)', [INDEXED])
+    .whereRaw('instr(busqueda, ?) > 0', [` ${word}`])
+  return indexed.unionAll([newer.select('id')])
+}
 
 /** One query per word; a match is in all of them. */
 export const rowsWithWords = (db: Knex, tabla: string, q: string): Knex.QueryBuilder[] =>
