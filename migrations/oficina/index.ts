@@ -1,5 +1,6 @@
 import type { Migration } from '../../modules/kernel/index.ts'
 import * as tablas from './0176_tablas.ts'
 import * as historialBuscado from './0177_historial_buscado.ts'
+import * as direcciones from './0178_direcciones.ts'
 
-export const oficina: Migration[] = [tablas, historialBuscado]
+export const oficina: Migration[] = [tablas, historialBuscado, direcciones]

@@ -5,6 +5,7 @@ import { modeloDe } from '../entidades/index.ts'
 export class Radicacion extends modeloDe(radicaciones) {
   static override said = ['otorgante1', 'otorgante2']
   static override apart = ['otorgante1', 'otorgante2']
+  static override endings = { matricula: true, num_escritura: true, direccion: false }
   static override stays = true
 
   /** Finds matrículas with or without dash. */

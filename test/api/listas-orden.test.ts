@@ -63,8 +63,8 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
   { list: /^minutas /, why: 'unos miles al año: se buscan por sus palabras o por su radicación', columns: ['titulo'] },
   {
     list: /^radicaciones /,
-    why: 'se escriben con cada radicación; una dirección se busca, lo de pocos valores se filtra',
-    columns: ['actos', 'matricula', 'direccion', 'proyecto', 'radicador_nombre', 'express'],
+    why: 'se escriben con cada radicación; lo de pocos valores se filtra',
+    columns: ['actos', 'matricula', 'proyecto', 'radicador_nombre', 'express'],
   },
   {
     list: /^radicaciones \/radiProy/,
@@ -75,6 +75,7 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
       'fecha_escritura',
       'otorgante1',
       'otorgante2',
+      'direccion',
       'estado',
       'anulada_en',
     ],

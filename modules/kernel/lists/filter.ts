@@ -7,8 +7,17 @@ import type { Condition } from './keyset.ts'
 import { NOTHING } from '../search/words-of-list.ts'
 import { invalid } from '../http/validation/problem.ts'
 import type { BaseModel } from '../records/model.ts'
-import { columnSql, likeText, normalize, piecesIn, plainSql, sqlitePatterns, stripMarks } from '../search/normalize.ts'
-import { rowsWithWords } from '../search/inverted-index.ts'
+import {
+  columnSql,
+  likeText,
+  LOOSE,
+  normalize,
+  piecesIn,
+  plainSql,
+  sqlitePatterns,
+  stripMarks,
+} from '../search/normalize.ts'
+import { placeOfColumn, rowsWithWords } from '../search/inverted-index.ts'
 
 const sqlOf = <M extends BaseModel>(q: QueryBuilder<M>, by: string | Expression): string | Knex.Raw =>
   typeof by === 'object' ? q.knex().raw(by.sql) : by
@@ -21,6 +30,14 @@ export interface TextFilter {
   own: boolean
   apart: string | null
   piece: boolean
+  ending: Ending | null
+}
+
+/** A text looked for among the endings of a column. */
+export interface Ending {
+  place: string
+  text: string
+  compact: boolean
 }
 
 /** All conditions of the request. @throws Problem 422 for an undeclared column */
@@ -61,18 +78,24 @@ export function textFilters<M extends BaseModel>(
   query: ListQuery,
   spec: ListSpec,
 ): TextFilter[] {
-  const { search, said, apart } = base.modelClass() as unknown as typeof BaseModel // the class of M
+  const { search, said, apart, endings } = base.modelClass() as unknown as typeof BaseModel // the class of M
   return asked(query, spec)
     .filter(({ column, value }) => isText(column, value))
     .map(({ column, by, value }) => {
       const within = !column.compact && [...search, ...said].some((one) => by === `${spec.table}.${one}`)
       const pieces = within ? piecesWithin(value) : []
+      const ended = Object.keys(endings).find((one) => by === `${spec.table}.${one}`)
+      const text = column.compact ? withoutMarks(stripMarks(value)) : stripMarks(value)
       return {
         ...contains(base, by, column, stripMarks(value)),
         pieces,
         own: typeof by === 'string' && by.startsWith(`${spec.table}.`),
         apart: apart.find((one) => by === `${spec.table}.${one}`) ?? null,
         piece: pieces[0] === stripMarks(value),
+        ending:
+          ended !== undefined && endings[ended] === Boolean(column.compact)
+            ? { place: placeOfColumn(spec.table, ended), text, compact: Boolean(column.compact) }
+            : null,
       }
     })
 }
@@ -171,7 +194,7 @@ export function holds(columns: readonly string[], text: string): Condition | nul
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+$/
 
 const compactSql = (sql: string): string =>
-  ['-', '.', ' ', "''", '’'].reduce((made, mark) => `replace(${made}, '${mark}', '')`, sql)
+  [...LOOSE, '’'].reduce((made, mark) => `replace(${made}, '${mark === "'" ? "''" : mark}', '')`, sql)
 /** Without punctuation, and a NIT without its check digit; punctuation alone stays. */
 const withoutMarks = (text: string): string => wordsAsked(text).join('') || text
 

@@ -34,6 +34,8 @@ export class BaseModel extends Model {
   static said: readonly string[] = []
   /** Columns with their own place in the word index: a filter on one is answered and counted without reading rows. */
   static apart: readonly string[] = []
+  /** Columns with a place for their endings, true if compact: a filter on one is a range of it, whatever is in the column. */
+  static endings: Readonly<Record<string, boolean>> = {}
   static added: AddedFields | null = null
   static searchLength = 2000
   static hidden: readonly string[] = []

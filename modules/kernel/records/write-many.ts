@@ -6,7 +6,15 @@ import { engineOf } from '../db/database.ts'
 import { keysAsKept, holderOf, takeKeys } from './unique-keys.ts'
 import type { BaseModel, Columns } from './model.ts'
 import { insertRows, marks, readRow, runSql, type SqlRow, type SqlValue, insertRow } from '../db/sql.ts'
-import { addVocabulary, insertWords, textsOf, wordsAsKept, type Entry, indexWords } from '../search/inverted-index.ts'
+import {
+  addVocabulary,
+  insertWords,
+  textsOf,
+  wordsAsKept,
+  wordsSaid,
+  type Entry,
+  indexWords,
+} from '../search/inverted-index.ts'
 import { fillSearch, firstOne, refuseRepeated } from './write.ts'
 
 export interface Ready<K extends typeof BaseModel> {
@@ -29,6 +37,7 @@ export async function readyMany<K extends typeof BaseModel>(
 ): Promise<Ready<K>[]> {
   const instant = ctx.now.toISOString()
   const ready: Ready<K>[] = []
+  const said = new Set<string>()
   for (const columns of data) {
     const row = Kind.fromJson(
       { ...columns, created_at: instant, updated_at: instant, version: 1 },
@@ -36,13 +45,11 @@ export async function readyMany<K extends typeof BaseModel>(
     )
     await fillSearch(ctx, Kind, row)
     const its = row as InstanceType<K> // made by Kind
-    ready.push({ row: its, keys: keysAsKept(Kind.keysOf?.(row) ?? {}), words: wordsAsKept(textsOf(Kind, row)) })
+    const texts = textsOf(Kind, row)
+    for (const word of wordsSaid(texts)) said.add(word)
+    ready.push({ row: its, keys: keysAsKept(Kind.keysOf?.(row) ?? {}), words: wordsAsKept(texts) })
   }
-  await addVocabulary(
-    ctx.db,
-    Kind.tableName,
-    ready.flatMap(({ words }) => words.map(([, word]) => word)),
-  )
+  await addVocabulary(ctx.db, Kind.tableName, said)
   return ready
 }
 

@@ -4,7 +4,7 @@ import { engineOf } from '../db/database.ts'
 import { fair } from '../concurrency/backpressure.ts'
 import type { BaseModel } from '../records/model.ts'
 import { searchTextFor } from '../records/write.ts'
-import { columnText, MORE } from './normalize.ts'
+import { MORE } from './normalize.ts'
 import { readRow, readRows, runSql, type SqlRow } from '../db/sql.ts'
 import {
   HISTORY,
@@ -12,7 +12,9 @@ import {
   indexWords,
   markedPlaces,
   markPlaces,
+  placedColumns,
   placeOfColumn,
+  textOfColumn,
   wholeOrSigned,
   type Texts,
 } from './inverted-index.ts'
@@ -36,7 +38,7 @@ export async function completePieces(
   const lacking = (await tablesWithText(ctx))
     .map((table): Lacking => {
       const Kind = byTable.get(table)
-      const apart = (Kind?.apart ?? []).filter((column) => !whole.has(placeOfColumn(table, column)))
+      const apart = (Kind ? placedColumns(Kind) : []).filter((column) => !whole.has(placeOfColumn(table, column)))
       return { table, Kind, apart, pieces: !whole.has(table) }
     })
     .filter(({ apart, pieces }) => apart.length || pieces)
@@ -126,7 +128,9 @@ async function completeSome(
     id: Number(row['id']),
     texts: {
       ...(pieces ? { [table]: textOf(Kind, row) } : {}),
-      ...Object.fromEntries(apart.map((column) => [placeOfColumn(table, column), columnText(row[column])])),
+      ...Object.fromEntries(
+        apart.map((column) => [placeOfColumn(table, column), Kind ? textOfColumn(Kind, column, row) : null]),
+      ),
     } satisfies Texts,
   }))
   const found = await indexPieces(db, table, rows, known)

@@ -3,13 +3,13 @@ import { wordsAsked } from '../../../schemas/es-co/formas.ts'
 import { engineOf } from '../db/database.ts'
 import { type Question, marks, readRows, runSql } from '../db/sql.ts'
 import type { BaseModel } from '../records/model.ts'
-import { columnText, MORE, piecesIn } from './normalize.ts'
+import { columnText, ENDINGS, endingsText, LONGEST, MORE, piecesIn } from './normalize.ts'
 
-const LONGEST = 32
 const AFTER_Z = '{' // follows z: words have only letters and digits
 
 /** A text's words, its letter runs behind `MORE`, and `MORE` alone if cut. Searches never start with `MORE`: word ranges exclude it. */
 function wordsOf(text: string | null | undefined): Set<string> {
+  if (text?.startsWith(ENDINGS)) return new Set(text.split(ENDINGS).slice(1))
   const words = new Set<string>()
   for (const word of (text ?? '').split(' ')) {
     if (!word) continue
@@ -34,10 +34,22 @@ export const placeOfColumn = (tabla: string, column: string): string => `${tabla
 
 export type Texts = Readonly<Record<string, string | null | undefined>>
 
-export const textsOf = ({ tableName, apart }: typeof BaseModel, row: BaseModel): Texts => ({
-  [tableName]: row.busqueda,
+/** Columns with a place of their own. */
+export const placedColumns = ({ apart, endings }: typeof BaseModel): string[] => [...apart, ...Object.keys(endings)]
+
+export function textOfColumn({ endings }: typeof BaseModel, column: string, row: object): string | null {
+  const value: unknown = Reflect.get(row, column)
+  const compact = endings[column]
+  if (compact === undefined) return columnText(value)
+  // its runs of letters are looked for in the vocabulary, where a cut text has not all of them
+  const cut = !compact && String(Reflect.get(row, 'busqueda')).endsWith(MORE)
+  return cut ? ` ${MORE}` : endingsText(value, compact)
+}
+
+export const textsOf = (Kind: typeof BaseModel, row: BaseModel): Texts => ({
+  [Kind.tableName]: row.busqueda,
   ...Object.fromEntries(
-    apart.map((column) => [placeOfColumn(tableName, column), columnText(Reflect.get(row, column))]),
+    placedColumns(Kind).map((column) => [placeOfColumn(Kind.tableName, column), textOfColumn(Kind, column, row)]),
   ),
 })
 
@@ -120,7 +132,9 @@ export async function indexWords(
     .filter((place) => before[place] !== after[place])
     .map((place) => {
       const [had, has] = [wordsOf(before[place]), wordsOf(after[place])]
-      return { place, gone: [...had].filter((word) => !has.has(word)), come: [...has].filter((word) => !had.has(word)) }
+      const come = [...has].filter((word) => !had.has(word))
+      const said = after[place]?.startsWith(ENDINGS) ? [] : come
+      return { place, gone: [...had].filter((word) => !has.has(word)), come, said }
     })
   const lost = changes.filter(({ gone }) => gone.length)
   if (lost.length) {
@@ -137,7 +151,7 @@ export async function indexWords(
     ...(await newPieces(
       db,
       tabla,
-      changes.flatMap(({ come }) => come),
+      changes.flatMap(({ said }) => said),
       looked,
     )),
   ])
@@ -145,6 +159,10 @@ export async function indexWords(
 
 export const wordsAsKept = (texts: Texts): (readonly [place: string, word: string])[] =>
   Object.entries(texts).flatMap(([place, text]) => [...wordsOf(text)].map((word) => [place, word] as const))
+
+/** Words of the texts that keep words: endings are no words. */
+export const wordsSaid = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((text) => (text?.startsWith(ENDINGS) ? [] : [...wordsOf(text)]))
 
 export async function addVocabulary(db: Knex, tabla: string, words: Iterable<string>): Promise<void> {
   await insertWords(db, await newPieces(db, tabla, new Set(words)))
@@ -193,7 +211,7 @@ export async function indexPieces(
   const words = rows.flatMap(({ id, texts }) =>
     Object.entries(texts).flatMap(([place, text]) => [...wordsOf(text)].map((word): Entry => [place, word, id])),
   )
-  const fresh = piecesOf(words.map(([, word]) => word)).filter((piece) => !known.has(piece))
+  const fresh = piecesOf(rows.flatMap(({ texts }) => wordsSaid(texts))).filter((piece) => !known.has(piece))
   const lacking = words.filter(([place, word]) => place !== tabla || word.startsWith(MORE))
   await insertWords(db, [...lacking, ...(await newPieces(db, tabla, fresh))])
   return fresh

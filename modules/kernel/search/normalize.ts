@@ -49,6 +49,31 @@ export function columnText(value: unknown): string | null {
   return ALIKE.test(String(value)) && text.length < SEARCH_LENGTH ? text : ` ${MORE}`
 }
 
+/** An entry is no longer; words, too. */
+export const LONGEST = 32
+/** Marks that a compact column is compared without. */
+export const LOOSE = ['-', '.', ' ', "'", '’'] as const
+const MOST_ENDINGS = 200
+/** Starts the text of a place that keeps endings, one per line. */
+export const ENDINGS = '\n'
+
+/**
+ * Endings of a column's value, so that what is anywhere in it begins one: from each letter or digit on if compact, else from each digit and
+ * each run of letters on. `MORE` alone as in `columnText`.
+ */
+export function endingsText(value: unknown, compact: boolean): string | null {
+  if (value === null || value === undefined) return null
+  const said = String(value)
+  if (!ALIKE.test(said) || [...said].some((c) => c < ' ' || c === '\x7f')) return ` ${MORE}`
+  const key = LOOSE.reduce((made, mark) => (compact ? made.replaceAll(mark, '') : made), stripMarks(said))
+  const starts = [...key.matchAll(compact ? /[a-z0-9]/g : /[a-z]+|\d/g)].map(({ index }) => index)
+  const whole = (from: number) =>
+    compact ? (/^[a-z0-9]+/.exec(key.slice(from, from + LONGEST))?.[0] ?? '') : key.slice(from, from + LONGEST)
+  return starts.length > MOST_ENDINGS
+    ? ` ${MORE}`
+    : ['', ...new Set(starts.map((from) => whole(from).trimEnd()))].join(ENDINGS)
+}
+
 const ACCENTED = Object.entries({
   á: 'a',
   é: 'e',

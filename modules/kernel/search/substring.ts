@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import { engineOf } from '../db/database.ts'
-import { withTexts, type TextFilter } from '../lists/filter.ts'
-import { sorted, type Order } from '../lists/keyset.ts'
+import { withTexts, type Ending, type TextFilter } from '../lists/filter.ts'
+import { sorted, type Condition, type Order } from '../lists/keyset.ts'
 import type { ListSpec, RowsToCount } from '../lists/list-spec.ts'
-import { isFree } from './words-of-list.ts'
-import { MORE } from './normalize.ts'
+import { isFree, NOTHING } from './words-of-list.ts'
+import { LONGEST, MORE } from './normalize.ts'
 import { marks, readRows } from '../db/sql.ts'
 import { placeOfColumn, vocabularyOf } from './inverted-index.ts'
 import type { BaseModel } from '../records/model.ts'
@@ -13,10 +13,11 @@ import type { BaseModel } from '../records/model.ts'
 /** A letter run in more words is treated as common. */
 const MOST_WORDS = 200
 
-/** Index entries that cover every row with a letter run. */
+/** Index entries that cover every row with a letter run, or with a text among its endings. */
 interface Entries {
   place: string
-  words: string[]
+  /** Any of them, on `palabra`. */
+  found: readonly Condition[]
   /** Entries of a complete `apart` place: their rows match without reading them, except those with `MORE`. */
   sure: boolean
   /** The place has rows with `MORE`. */
@@ -39,7 +40,7 @@ async function entriesWithPiece(
           { sql: `${sign} and registro = 0`, place: vocabularyOf(own) },
           { sql: `select * from (${sign} limit 1) as signed`, place: own },
         ]
-  const found = await readRows(
+  const rows = await readRows(
     db,
     [
       'select * from (select tabla, palabra from palabras where tabla = ? and palabra like ? limit ?) as words',
@@ -48,44 +49,99 @@ async function entriesWithPiece(
     ].join(' union all '),
     [vocabulary, `%${piece}%`, MOST_WORDS + 1, vocabulary, MORE, ...ofColumn.flatMap(({ place }) => [place, MORE])],
   )
-  const has = (place: string) => found.some(({ tabla, palabra }) => tabla === place && palabra === MORE)
-  const pieces = found.map(({ palabra }) => String(palabra)).filter((word) => word !== MORE)
+  const has = (place: string) => rows.some(({ tabla, palabra }) => tabla === place && palabra === MORE)
+  const pieces = rows.map(({ palabra }) => String(palabra)).filter((word) => word !== MORE)
   if (pieces.length > MOST_WORDS || !has(vocabulary)) return null
   const words = pieces.flatMap((one) => [one, MORE + one])
+  const found = words.length ? [{ sql: `palabra in (${marks(words)})`, values: words }] : []
   return own !== null && has(vocabularyOf(own))
-    ? { place: own, words, sure: true, signed: has(own) }
-    : { place: table, words, sure: false, signed: true }
+    ? { place: own, found, sure: true, signed: has(own) }
+    : { place: table, found, sure: false, signed: true }
+}
+
+const AFTER = '\x7f' // no ending has it
+
+/**
+ * Ranges of the endings that begin with the text. Where it begins with a letter, endings begin with a whole run that ends so.
+ * @returns null if the text begins otherwise, too many runs end so, or the place is incomplete
+ */
+async function entriesWithEnding(db: Knex, table: string, { place, text, compact }: Ending): Promise<Entries | null> {
+  const [, run = '', rest = ''] = /^([a-z]*)(.*)$/s.exec(text) ?? []
+  const vocabulary = vocabularyOf(table)
+  const within = !compact && run !== ''
+  if (!(compact ? /^[a-z0-9]+$/ : /^(?:\d|[a-z]{2})[ -~]*$/).test(text)) return null
+  const sign = 'select tabla, palabra from palabras where tabla = ? and palabra = ?'
+  const asked = [`${sign} and registro = 0`, `select * from (${sign} limit 1) as signed`]
+  const values = [vocabularyOf(place), MORE, place, MORE]
+  if (within) {
+    asked.push(`${sign} and registro = 0`)
+    asked.push(
+      'select * from (select tabla, palabra from palabras where tabla = ? and palabra like ? limit ?) as words',
+    )
+  }
+  const rows = await readRows(db, asked.join(' union all '), [
+    ...values,
+    ...(within ? [vocabulary, MORE, vocabulary, rest ? `%${run}` : `%${run}%`, MOST_WORDS + 1] : []),
+  ])
+  const has = (one: string) => rows.some(({ tabla, palabra }) => tabla === one && palabra === MORE)
+  const runs = rows
+    .map(({ tabla, palabra }) => (tabla === vocabulary ? String(palabra) : MORE))
+    .filter((one) => one !== MORE)
+  if (!has(vocabularyOf(place)) || (within && (!has(vocabulary) || runs.length > MOST_WORDS))) return null
+  const starts = within ? [...new Set([run, ...runs])].map((one) => one + rest) : [text]
+  const firsts = starts.map((one) => one.slice(0, LONGEST).trimEnd())
+  return {
+    place,
+    found: firsts.map((one) => ({ sql: 'palabra >= ? and palabra < ?', values: [one, one + AFTER] })),
+    sure: starts.every((one) => one.length <= LONGEST),
+    signed: has(place),
+  }
+}
+
+/** SQLite reads the whole place for ranges joined by `or`; MariaDB would keep a union whole before its limit. */
+function rowsFound(db: Knex, place: string, found: readonly Condition[]): { sql: string; values: string[] } {
+  const of = (sql: string) => `select registro from palabras where tabla = ? and ${sql}`
+  return engineOf(db) === 'sqlite'
+    ? {
+        sql: found.map(({ sql }) => of(sql)).join(' union all '),
+        values: found.flatMap(({ values }) => [place, ...values]),
+      }
+    : {
+        sql: of(`(${found.map(({ sql }) => `(${sql})`).join(' or ')})`),
+        values: [place, ...found.flatMap(({ values }) => values)],
+      }
 }
 
 /** Number of entries up to a limit; and of rows, where none can have two entries. */
 async function entriesIn(
   db: Knex,
-  { place, words, signed }: Entries,
+  { place, found, signed }: Entries,
   limit: number,
 ): Promise<{ entries: number; rows: number | null }> {
-  if (!words.length) return { entries: 0, rows: signed ? null : 0 }
-  const some = `select palabra from palabras where tabla = ? and palabra in (${marks(words)}) limit ?`
-  const [row] = await readRows(db, `select count(*) as n, count(distinct palabra) as words from (${some}) as dichas`, [
-    place,
-    ...words,
-    limit,
-  ])
-  const entries = Number(row?.['n'])
-  return { entries, rows: !signed && Number(row?.['words']) < 2 ? entries : null }
+  if (!found.length) return { entries: 0, rows: signed ? null : 0 }
+  const { sql, values } = rowsFound(db, place, found)
+  const [row] = await readRows(
+    db,
+    `select count(*) as n, count(distinct registro) as rows_in from (${sql} limit ?) as dichas`,
+    [...values, limit],
+  )
+  const [entries, rows] = [Number(row?.['n']), Number(row?.['rows_in'])]
+  return { entries, rows: !signed && (entries < limit || rows === entries) ? rows : null }
 }
 
-async function rowsOf(db: Knex, { place, words }: Entries, most: number): Promise<number[] | null> {
-  const all = [MORE, ...words]
-  const rows = await readRows(
-    db,
-    `select registro from palabras where tabla = ? and palabra in (${marks(all)}) limit ?`,
-    [place, ...all, most + 1],
-  )
+async function rowsOf(db: Knex, { place, found }: Entries, most: number): Promise<number[] | null> {
+  const { sql, values } = rowsFound(db, place, [{ sql: 'palabra = ?', values: [MORE] }, ...found])
+  const rows = await readRows(db, `${sql} limit ?`, [...values, most + 1])
   return rows.length > most ? null : [...new Set(rows.map(({ registro }) => Number(registro)))]
 }
 
-const sureRows = (db: Knex, { place, words }: Entries, limit: number): Knex.QueryBuilder =>
-  db('palabras').where({ tabla: place }).whereIn('palabra', words).distinct({ id: 'registro' }).limit(limit)
+function sureRows(db: Knex, { place, found }: Entries, limit: number): Knex.QueryBuilder {
+  const { sql, values } = rowsFound(db, place, found.length ? found : [{ sql: NOTHING, values: [] }])
+  return db
+    .from(db.raw(`(${sql}) as halladas`, values))
+    .distinct({ id: 'registro' })
+    .limit(limit)
+}
 
 const signedRows = (db: Knex, { place }: Entries): Knex.QueryBuilder =>
   db('palabras').where({ tabla: place, palabra: MORE }).select('registro')
@@ -120,8 +176,15 @@ export async function lookFor<M extends BaseModel>(
     )
     .sort((a, b) => Number(b.apart !== null) - Number(a.apart !== null) || b.one.length - a.one.length)
     .slice(0, PIECES)
-  for (const { one, apart, alone } of pieces) {
-    const entries = await entriesWithPiece(others.knex(), table, apart, one)
+  const db = others.knex()
+  const ways = [
+    ...filters.flatMap(({ ending }) =>
+      ending ? [{ alone: filters.length === 1, look: () => entriesWithEnding(db, table, ending) }] : [],
+    ),
+    ...pieces.map(({ one, apart, alone }) => ({ alone, look: () => entriesWithPiece(db, table, apart, one) })),
+  ]
+  for (const { alone, look } of ways) {
+    const entries = await look()
     if (!entries) continue
     const sure = alone && entries.sure && isFree(others) ? entries : null
     const many = sure && (await entriesIn(others.knex(), sure, MANY + 1))
