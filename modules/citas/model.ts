@@ -1,3 +1,5 @@
+import { citas } from '../../schemas/registros/citas.ts'
+import { modeloDe } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 import type { ClaseDeAviso } from './domain.ts'
 
@@ -10,30 +12,7 @@ export class Puesto extends BaseModel {
   declare activo: boolean
 }
 
-export class Cita extends BaseModel {
-  static override tableName = 'citas'
-  static override booleans = ['forzada']
-  static override search = ['nombre', 'asunto', 'correo', 'telefono']
-  static override hidden = ['nombre', 'correo', 'telefono', 'asunto', 'motivo']
-  declare id_solicitud: number | null
-  declare id_radicacion: number | null
-  declare asunto: string
-  declare nombre: string
-  declare correo: string | null
-  declare telefono: string | null
-  /** Instants. */
-  declare inicio: string
-  declare fin: string
-  declare puesto: number
-  declare estado: 'retenida' | 'agendada' | 'cumplida' | 'no_asistio' | 'cancelada' | 'vencida'
-  declare vence: string | null
-  /** `SEQUENCE` of the mailed calendar entry. */
-  declare secuencia: number
-  /** Booked beyond the seats. */
-  declare forzada: boolean
-  declare motivo: string | null
-  declare id_usuario: number | null
-}
+export class Cita extends modeloDe(citas) {}
 
 export class PasoDeCita extends BaseModel {
   static override tableName = 'citas_pasos'

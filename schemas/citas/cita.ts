@@ -1,7 +1,8 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from '../solicitudes/etapas.ts'
-import { CORREO } from '../sesion/usuario.ts'
-import { idOTexto, referencia, siNo, texto } from '../json/valores.ts'
+import { idOTexto, siNo } from '../json/valores.ts'
+import { citas } from '../registros/citas.ts'
+import { cuerpoDe } from '../registros/registro.ts'
+import { CAMPO_REQUERIDO } from '../solicitudes/etapas.ts'
 
 const DIA = '^\\d{4}-\\d\\d-\\d\\d$'
 const FECHA = '^\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6})?)?(Z|[+-]\\d\\d:\\d\\d)?$'
@@ -23,7 +24,6 @@ const fecha = {
   },
 } as const
 const solicitud = { ...idOTexto, title: 'Solicitud', mensajes: { required: CAMPO_REQUERIDO } } as const
-const puesto = { ...referencia('Puesto') } as const
 const dia = (title: string) =>
   ({
     type: ['string', 'null'],
@@ -47,8 +47,8 @@ export const horariosQuery = cuerpo({
 /** PUT /ActualizarhorariosTramites and POST /citas_retenidas. `id_tramite` is the request's id. */
 export const citaPedidaSchema = objeto({ id_tramite: solicitud, fecha })
 
-/** Fields for staff only: the seat, and why an appointment exceeds the places or the hours. */
-const deLaOficina = { puesto, forzar: siNo('Dar de más'), motivo: texto('Motivo', 500) } as const
+const { extra: _, ...deCita } = cuerpoDe(citas).properties
+const forzar = siNo('Dar de más')
 
 /** PUT /citas/:id: new time or seat, or the outcome. */
 export const citaCambioSchema = cuerpo({
@@ -58,26 +58,13 @@ export const citaCambioSchema = cuerpo({
     mensajes: { enum: 'Debe ser uno de: cancelada, cumplida, no_asistio.' },
   },
   fecha,
-  ...deLaOficina,
+  puesto: deCita.puesto,
+  forzar,
+  motivo: deCita.motivo,
 })
 
 /** POST /citas: for a request, or for a walk-in. */
-export const citaNuevaSchema = cuerpo(
-  {
-    fecha,
-    ...deLaOficina,
-    id_solicitud: referencia('Solicitud'),
-    asunto: texto('Asunto', 200),
-    nombre: texto('Nombre', 250),
-    correo: {
-      ...texto('Correo electrónico', 254),
-      pattern: `^$|${CORREO}`,
-      mensajes: { ...texto('', 254).mensajes, pattern: CORREO_NO_VALIDO },
-    },
-    telefono: texto('Teléfono', 40),
-  },
-  ['fecha'],
-)
+export const citaNuevaSchema = cuerpo({ fecha, forzar, ...deCita }, ['fecha'])
 
 /** PUT /citas_espera/:id: acceptable days of someone on the waiting list. */
 export const esperaSchema = cuerpo({ fecha_desde: dia('Desde'), fecha_hasta: dia('Hasta') })

@@ -15,6 +15,8 @@ import { calendarioDe } from '../../calendario/index.ts'
 import { invalid, type Context, readRows, findRow, locking, notFound } from '../../kernel/index.ts'
 import { ocupadosEntre } from '../cupos.ts'
 import { horasDeCita, inicioDe, iniciosEntre, puestosLibres } from '../domain.ts'
+import { citas } from '../../../schemas/registros/citas.ts'
+import { lectorDe } from '../../entidades/index.ts'
 import { Cita, Puesto } from '../model.ts'
 import type { CitasDeHoy } from '../../../schemas/respuestas/oficina/mi-dia.ts'
 import type { CitaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
@@ -99,42 +101,14 @@ async function libresPorHora(
   )
 }
 
-function deAgenda(cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgenda {
-  const {
-    id,
-    inicio,
-    fin,
-    puesto,
-    forzada,
-    estado,
-    vence,
-    asunto,
-    nombre,
-    correo,
-    telefono,
-    motivo,
-    id_solicitud,
-    id_radicacion,
-  } = cita
-  return {
-    id,
-    inicio,
-    fin,
-    hora: formatTime(inicio),
-    puesto,
-    nombre_puesto: forzada ? 'Adicional' : (nombres.get(puesto) ?? 'Adicional'),
-    forzada,
-    estado: estado as CitaDeAgenda['estado'], // states of the query
-    vence,
-    asunto,
-    nombre,
-    correo,
-    telefono,
-    motivo,
-    id_solicitud,
-    id_radicacion,
-  }
-}
+const leer = lectorDe(citas)
+
+const deAgenda = (cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgenda => ({
+  id: cita.id,
+  ...leer(cita),
+  hora: formatTime(cita.inicio),
+  nombre_puesto: (cita.forzada ? undefined : nombres.get(cita.puesto)) ?? 'Adicional',
+})
 
 function cuentaDe(citas: readonly CitaDeAgenda[], horas: DiaDeAgenda['horas']): Cuenta {
   const retenidas = citas.filter(({ estado }) => estado === 'retenida').length

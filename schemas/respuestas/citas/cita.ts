@@ -16,6 +16,8 @@ import {
   version,
 } from '../../json/vocabulario.ts'
 import { estado } from '../radicaciones/radicacion.ts'
+import { citas } from '../../registros/citas.ts'
+import { leidasDe } from '../../registros/registro.ts'
 import { DIAS_DE_SEMANA, type DiaDeSemana } from '../../citas/horarios.ts'
 
 /** A bookable time: `fecha` and `hora` in Bogotá. */
@@ -58,25 +60,8 @@ export type EsperaLeida = Leida<typeof espera>
 /** Booked (also kept or missed), on hold, and still available. */
 const cuenta = objeto({ agendadas: entero, retenidas: entero, libres: entero })
 
-/** An appointment for staff. `puesto`: seat number, also of one beyond the places. */
-const citaDeAgenda = objeto({
-  id,
-  inicio: instante,
-  fin: instante,
-  hora: cadena,
-  puesto: id,
-  nombre_puesto: cadena,
-  forzada: logico,
-  estado: uno('retenida', 'agendada', 'cumplida', 'no_asistio'),
-  vence: oNulo(instante),
-  asunto: cadena,
-  nombre: cadena,
-  correo: oNulo(cadena),
-  telefono: oNulo(cadena),
-  motivo: oNulo(cadena),
-  id_solicitud: oNulo(id),
-  id_radicacion: oNulo(id),
-})
+/** An appointment for staff. */
+const citaDeAgenda = objeto({ id, ...leidasDe(citas) })
 
 /** `horas`: start times of the day, free or not; `libres`: seat numbers still available. */
 const dia = objeto({
