@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { demand, findRow, inTransaction, invalid, Problem, remove, update, type Context } from '../kernel/index.ts'
-import type { usuarioCambioSchema } from '../../schemas/sesion/usuario.ts'
+import type { usuarioCambioSchema } from '../../schemas/sesion/usuario-cuerpos.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/sesion/usuario.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { usuario, UsuarioLeido } from '../../schemas/respuestas/sesion/usuario.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
-import { usuarios as pantalla } from '../../schemas/pantallas/usuarios.ts'
-import { columnasDe } from '../entidades/index.ts'
+import { usuarios } from '../../schemas/registros/usuarios.ts'
+import { lectorDe, listaDe } from '../entidades/index.ts'
 import { notFound, type Context, type ListQuery, type ListSpec, ofOffice } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { Usuario } from './model.ts'
@@ -13,22 +13,20 @@ const LISTA: ListSpec = {
   pageSize: 5,
   whole: true,
   fileName: 'usuarios',
-  columns: columnasDe(pantalla, {
-    nombres: { column: 'p.nombres', sort: 'usuarios.busqueda' },
-    apellidos: { column: 'p.apellidos', sort: 'p.orden' },
-    email: { title: 'Usuario', column: 'usuarios.email' },
-    name_rol: { column: 'r.name' },
+  columns: listaDe(usuarios, {
+    nombres: { sort: 'usuarios.busqueda' },
+    apellidos: { sort: 'p.orden' },
+    email: { column: 'usuarios.email' },
     id_rol: { type: 'enum', title: 'Número del rol', export: false },
-    estado: { type: 'enum', export: false, inFile: 'estado_nombre' },
-    estado_nombre: { title: 'Estado', sort: false, filter: false },
-    ultimo_acceso: { type: 'text', title: 'Último acceso (UTC)', filter: false },
+    estado: { type: 'enum', title: 'Estado', export: false, inFile: 'estado_nombre' },
+    estado_nombre: { sort: false, filter: false },
+    ultimo_acceso: { type: 'text', filter: false },
   }),
 }
 
 interface Fila extends Usuario {
   nombres: string | null
   apellidos: string | null
-  name_rol: string
   bloqueado: number | string | null
   segundo: number | string
 }
@@ -48,47 +46,24 @@ const segundos = (ctx: Context) =>
   (select count(*) from segundos_factores as f where f.id_usuario = usuarios.id and f.activo_en is not null)
   + (select count(*) from llaves_de_seguridad as l where l.id_usuario = usuarios.id) as segundo`)
 
+const leer = lectorDe(usuarios)
+
 const usuarioLeido = (ctx: Context, row: Usuario): UsuarioLeido => {
-  const {
-    id,
-    nombres,
-    apellidos,
-    email,
-    usuario,
-    id_persona,
-    id_rol,
-    name_rol,
-    scopes,
-    admin,
-    estado,
-    ultimo_acceso,
-    invitado_en,
-    bloqueado,
-    segundo,
-    version,
-  } = row as Fila // selected by `filas`
+  const { usuario, estado, invitado_en, bloqueado, segundo, ...fila } = row as Fila // selected by `filas`
+  const hasta = Number(bloqueado) > ctx.now.getTime() ? new Date(Number(bloqueado)).toISOString() : null
   return {
-    id,
-    nombres: nombres ?? usuario,
-    apellidos: apellidos ?? '',
-    email,
-    usuario,
-    id_persona,
-    id_rol,
-    name_rol,
-    scopes,
-    admin,
-    estado: estado ? 1 : 0,
+    id: row.id,
+    ...leer(row),
+    nombres: fila.nombres ?? usuario,
+    apellidos: fila.apellidos ?? '',
     estado_nombre: estado ? 'Activo' : 'Inactivo',
-    ultimo_acceso,
-    invitado_en,
-    version,
     sin_acceso: invitado_en ? `Invitado el ${formatDateTime(invitado_en)}` : 'Nunca ha entrado',
     enlace: !estado ? '' : invitado_en ? 'invitacion' : 'olvido',
-    bloqueado: Number(bloqueado) > ctx.now.getTime(),
-    bloqueado_hasta: Number(bloqueado) > ctx.now.getTime() ? new Date(Number(bloqueado)).toISOString() : null,
+    bloqueado: hasta !== null,
+    bloqueado_hasta: hasta,
     segundo_factor: Number(segundo) > 0,
-    propio: id === ctx.user?.id,
+    propio: row.id === ctx.user?.id,
+    version: row.version,
   }
 }
 

@@ -11,14 +11,8 @@ import {
   usuarioGuardado,
   type Porque,
 } from '../../schemas/respuestas/sesion/usuario.ts'
-import {
-  claveNuevaSchema,
-  companeroSchema,
-  enlaceSchema,
-  olvideSchema,
-  usuarioCambioSchema,
-  usuarioSchema,
-} from '../../schemas/sesion/usuario.ts'
+import { claveNuevaSchema, companeroSchema, enlaceSchema, olvideSchema } from '../../schemas/sesion/usuario.ts'
+import { usuarioCambioSchema, usuarioSchema } from '../../schemas/sesion/usuario-cuerpos.ts'
 import {
   idParams,
   listQuery,

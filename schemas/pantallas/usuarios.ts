@@ -1,3 +1,5 @@
+import { tablaDe } from '../registros/registro.ts'
+import { usuarios as registro } from '../registros/usuarios.ts'
 import { pantalla, type Condicion, type OpcionDeCampo } from '../vistas/pantalla.ts'
 import { usuarioFormulario, rolFormulario } from '../sesion/usuario.ts'
 import { GRUPO, MENSAJES } from './catalogo.ts'
@@ -36,22 +38,7 @@ export const usuarios = pantalla({
     estado: { widget: 'switch', soloEnFila: true },
   },
   tabla: {
-    columnas: [
-      { campo: 'nombres', titulo: 'Nombres', celda: 'text', ancho: 160 },
-      { campo: 'apellidos', titulo: 'Apellidos', celda: 'text', ancho: 160, tarjeta: 'head' },
-      { campo: 'email', titulo: 'Usuario', celda: 'text', ancho: 210, tarjeta: 'body' },
-      { campo: 'name_rol', titulo: 'Rol', celda: 'text', ancho: 150, tarjeta: 'body' },
-      { campo: 'estado', celda: 'switch', ancho: 130, edita: true, tarjeta: 'body' },
-      {
-        campo: 'ultimo_acceso',
-        titulo: 'Último acceso',
-        celda: 'date-time',
-        siVacio: '{sin_acceso}',
-        ancho: 170,
-        busca: false,
-        tarjeta: 'body',
-      },
-    ],
+    ...tablaDe(registro),
     nombre: ['nombres', 'apellidos'],
     orden: 'nombres',
     pageSize: 5,

@@ -3,26 +3,12 @@ import { extraSchema } from '../json/campo.ts'
 import { CARGOS_DE_ESCRITURA } from '../registros/personas.ts'
 import { referencia, siNo, texto, version, idOTexto as id } from '../json/valores.ts'
 
-const clave = { type: 'string', maxLength: 200 } as const
+export const clave = { type: 'string', maxLength: 200 } as const
 
 /** Characters (specification 3, section 9). */
 export const CLAVE_MINIMA = 6
 /** One @, something before it, and a domain with a dot; surrounding spaces are accepted. */
 export const CORREO = '^\\s*[^\\s@<>",;:()[\\]\\\\]+@[^\\s@.<>",;:()[\\]\\\\]+(\\.[^\\s@.<>",;:()[\\]\\\\]+)+\\s*$'
-
-/** POST /usuario. modules/usuarios/domain.ts has the required fields. `admin` is ignored; `scopes` is the role's description. */
-export const usuarioSchema = cuerpo({
-  email: texto('Correo electrónico', 190),
-  id_persona: referencia('Persona'),
-  id_rol: referencia('Rol'),
-  password: { ...clave, title: 'Contraseña' },
-  password_confirmation: { ...clave, title: 'Repita la contraseña' },
-  usuario: texto('Usuario', 120),
-  admin: siNo('Administrador'),
-  scopes: texto('Scoopes', 200),
-  invitar: { type: 'boolean', title: 'Invitar por correo' },
-  extra: extraSchema,
-})
 
 const LLENAR = 'Es necesario llenar todos los campos'
 const elegido = (title: string) =>
@@ -90,23 +76,6 @@ export const companeroSchema = objeto(
   },
 )
 
-/** PUT /usuario/:id: another role or state, or one's own password; never both. */
-export const usuarioCambioSchema = {
-  type: 'object',
-  additionalProperties: false,
-  minProperties: 1,
-  properties: {
-    id_rol: referencia('Rol'),
-    scopes: texto('Scoopes', 200),
-    estado: siNo('Estado'),
-    extra: extraSchema,
-    version,
-    current_password: clave,
-    password: clave,
-    password_confirmation: clave,
-  },
-} as const
-
 export const olvideSchema = objeto({ email: { ...texto('Correo electrónico', 190), type: 'string', minLength: 1 } })
 
 const token = {
@@ -158,7 +127,7 @@ export const rolCambioSchema = {
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
-  properties: { ...campos, version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión' } },
+  properties: { ...campos, version },
 } as const
 
 /** POST /role-permission: one cell of the matrix. */

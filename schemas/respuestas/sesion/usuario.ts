@@ -1,7 +1,6 @@
 import {
   arreglo,
   cadena,
-  ceroOUno,
   conExtra,
   conMensaje,
   entero,
@@ -14,36 +13,10 @@ import {
   version,
   type Leida,
 } from '../../json/vocabulario.ts'
+import { respuestaDe } from '../../registros/registro.ts'
+import { usuarios } from '../../registros/usuarios.ts'
 
-export const filaDeUsuario = objeto({
-  id,
-  nombres: cadena,
-  apellidos: cadena,
-  email: cadena,
-  usuario: cadena,
-  id_persona: oNulo(id),
-  id_rol: id,
-  name_rol: cadena,
-  scopes: oNulo(cadena),
-  admin: logico,
-  estado: ceroOUno,
-  estado_nombre: uno('Activo', 'Inactivo'),
-  ultimo_acceso: {
-    anyOf: [instante, { type: 'null' }],
-    description: 'El último ingreso, o la última renovación de su sesión',
-  },
-  invitado_en: oNulo(instante),
-  sin_acceso: { type: 'string', description: 'Lo que se lee donde no hay último acceso' },
-  enlace: {
-    enum: ['invitacion', 'olvido', ''],
-    description: 'El enlace que se le puede enviar; a quien está inactivo, ninguno',
-  },
-  bloqueado: { type: 'boolean', description: 'Por fallos no se le deja intentar ahora desde algún lugar' },
-  bloqueado_hasta: { anyOf: [instante, { type: 'null' }], description: 'Hasta cuándo, a más tardar' },
-  segundo_factor: { type: 'boolean', description: 'Entra con contraseña y un código o una llave de seguridad' },
-  propio: { type: 'boolean', description: 'Es quien pregunta' },
-  version,
-})
+export const filaDeUsuario = respuestaDe(usuarios)
 export const usuario = conExtra(filaDeUsuario)
 export const usuarioGuardado = conMensaje(usuario)
 /** A change of one's own password answers no user. */
