@@ -1,4 +1,5 @@
 import { type Uso, entidad, modeloDe } from '../entidades/index.ts'
+import { abonos } from '../../schemas/registros/abonos.ts'
 import { clientes } from '../../schemas/registros/clientes.ts'
 import { clientes as pantalla } from '../../schemas/pantallas/clientes.ts'
 import { BaseModel } from '../kernel/index.ts'
@@ -87,30 +88,8 @@ export interface FilaMovimiento {
   created_at: string
 }
 
-/** A payment of a client. Its ledger lines have its `id_abono`; its till rows are in `abonos_caja`. */
-export class Abono extends BaseModel {
-  static override tableName = 'abonos'
-  static override json = ['method_data']
-  static override search = ['numero', 'nombre', 'numero_documento', 'observaciones']
-  static override hidden = ['llave']
-  declare numero: number
-  declare id_clientes: number
-  declare nombre: string
-  declare numero_documento: string
-  /** Day it was paid; ledger and till use the day it was recorded. */
-  declare fecha: string
-  /** Whole pesos, money and deposits. */
-  declare valor: number
-  declare retenido: number
-  declare metodo_pago: number
+export class Abono extends modeloDe(abonos) {
   declare method_data: DetallesPago | null
-  declare observaciones: string | null
-  declare id_usuario: number | null
-  /** Unguessable key of the receipt's QR. */
-  declare llave: string
-  declare anulado_en: string | null
-  declare anulado_por: number | null
-  declare anulado_motivo: string | null
 }
 
 /** Tax that a client withheld from a payment; the office needs its certificate. Whole pesos. */

@@ -1,5 +1,6 @@
 import { abonos } from '../../../schemas/listas/cartera.ts'
-import { specDe } from '../../entidades/index.ts'
+import { abonos as registro } from '../../../schemas/registros/abonos.ts'
+import { lectorDe, specDe } from '../../entidades/index.ts'
 import {
   type FieldErrors,
   type Context,
@@ -28,22 +29,13 @@ export async function nombresDeUsuario(ctx: Context, ids: readonly number[]): Pr
 
 type Unida = Abono & { usuario: string | null }
 
+const leer = lectorDe(registro)
+
 const filaDeAbono = (a: Unida) => ({
   id: a.id,
-  numero: a.numero,
-  id_clientes: a.id_clientes,
-  nombre: a.nombre,
-  numero_documento: a.numero_documento,
-  fecha: a.fecha,
-  valor: Number(a.valor),
-  retenido: Number(a.retenido),
-  metodo_pago: a.metodo_pago,
+  ...leer(a),
   metodo: nombreDeMetodo(a.metodo_pago),
-  observaciones: a.observaciones,
-  usuario: a.usuario,
   estado: a.anulado_en ? ('anulado' as const) : ('vigente' as const),
-  anulado_en: a.anulado_en,
-  anulado_motivo: a.anulado_motivo,
   created_at: a.created_at,
   version: a.version,
 })

@@ -1,3 +1,5 @@
+import { abonos } from '../../registros/abonos.ts'
+import { leidasDe } from '../../registros/registro.ts'
 import { detallesDePago } from '../facturacion/facturacion.ts'
 import {
   arreglo,
@@ -21,25 +23,7 @@ const tipo = uno('reteiva', 'retefuente', 'reteica')
 const clase = uno('escritura', 'varios', 'deposito')
 const tarifa = { ...porcentaje, description: 'Porcentaje de la base' }
 
-export const filaDeAbono = objeto({
-  id,
-  numero: entero,
-  id_clientes: id,
-  nombre: cadena,
-  numero_documento: cadena,
-  fecha,
-  valor: { ...pesos, description: 'Lo que pagó, con dinero o con depósitos' },
-  retenido: pesos,
-  metodo_pago: id,
-  metodo: cadena,
-  observaciones: oNulo(cadena),
-  usuario: oNulo(cadena),
-  estado: uno('vigente', 'anulado'),
-  anulado_en: oNulo(instante),
-  anulado_motivo: oNulo(cadena),
-  created_at: instante,
-  version,
-})
+export const filaDeAbono = objeto({ id, ...leidasDe(abonos), created_at: instante, version })
 
 const cuentaNombrada = {
   id_cuenta: id,
