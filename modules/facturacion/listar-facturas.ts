@@ -12,6 +12,8 @@ import {
   readRows,
   ofOffice,
 } from '../kernel/index.ts'
+import { facturas } from '../../schemas/registros/facturas.ts'
+import { lectorDe, listaDe, seleccionDe } from '../entidades/index.ts'
 import { Factura } from './model.ts'
 import type { GraficasDeMiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { addMonths } from '../../schemas/es-co/index.ts'
@@ -25,17 +27,19 @@ export const LISTA: ListSpec = {
   outOfSum: 'facturas.anulada_en is not null',
   columns: {
     id: { type: 'number', title: 'Id', export: false },
-    numero_factura: { type: 'text', title: 'Factura', compact: true },
-    prefijo: { type: 'enum', title: 'Prefijo' },
-    date_issue: { type: 'date', title: 'Fecha', column: 'facturas.fecha_factura' },
-    nombre: { type: 'text', title: 'Cliente', sort: 'facturas.busqueda' },
-    numero_documento: { type: 'text', title: 'Documento', compact: true },
-    total: { type: 'money', title: 'Total', sum: true },
-    estado_dian: { type: 'enum', title: 'Estado DIAN', filter: false },
-    respuesta_cliente: { type: 'enum', title: 'Respuesta del cliente', filter: false },
-    numero_radicacion: { type: 'number', title: 'Radicación' },
-    num_escritura: { type: 'text', title: 'Escritura', column: 'r.num_escritura', compact: true },
-    anulada_en: { type: 'text', title: 'Anulada' },
+    ...listaDe(facturas, {
+      numero_factura: { title: 'Factura', compact: true },
+      prefijo: { type: 'enum' },
+      date_issue: { title: 'Fecha' },
+      nombre: { title: 'Cliente', sort: 'facturas.busqueda' },
+      numero_documento: { compact: true },
+      total: { sum: true },
+      estado_dian: { type: 'enum', title: 'Estado DIAN', filter: false },
+      respuesta_cliente: { type: 'enum', filter: false },
+      numero_radicacion: { title: 'Radicación' },
+      num_escritura: { compact: true },
+      anulada_en: { type: 'text' },
+    }),
   },
 }
 
@@ -59,62 +63,22 @@ export type FacturasQuery = FromSchema<typeof facturasQuery>
 
 export type FilaDeFactura = ReturnType<typeof filaDe>
 
-type Fila = Factura & { num_escritura: string | null }
+const leer = lectorDe(facturas)
 
-const filaDe = (factura: Factura) => {
-  const f = factura as Fila // the only query that reaches here selects it
-  return {
-    id: f.id,
-    id_factura: f.id,
-    numero_factura: f.numero_factura,
-    prefijo: f.prefijo,
-    date_issue: f.fecha_factura,
-    nombre: f.nombre,
-    numero_documento: f.numero_documento,
-    id_personas: f.id_personas,
-    total: f.total,
-    state_document_id: f.state_document_id,
-    estado_dian: f.estado_dian,
-    pendiente_dian: f.pendiente_dian,
-    mensaje_dian: f.mensaje_dian,
-    respuesta_cliente: f.respuesta_cliente,
-    id_radicacion: f.id_radicacion,
-    numero_radicacion: f.numero_radicacion,
-    num_escritura: f.num_escritura,
-    anulada_en: f.anulada_en,
-    nota_credito: f.nota_credito,
-    papel_en: f.papel_en,
-    version: f.version,
-  }
-}
+const filaDe = (factura: Factura) => ({
+  id: factura.id,
+  id_factura: factura.id,
+  ...leer(factura),
+  version: factura.version,
+})
 
-const COLUMNAS = [
-  'id',
-  'numero_factura',
-  'prefijo',
-  'fecha_factura',
-  'nombre',
-  'numero_documento',
-  'id_personas',
-  'total',
-  'state_document_id',
-  'estado_dian',
-  'pendiente_dian',
-  'mensaje_dian',
-  'respuesta_cliente',
-  'id_radicacion',
-  'numero_radicacion',
-  'anulada_en',
-  'nota_credito',
-  'papel_en',
-  'version',
-].map((columna) => `facturas.${columna}`)
+const COLUMNAS = `facturas.id, ${seleccionDe(facturas, 'facturas')}, facturas.version`
 
 /** Without cards removed before they had a number. */
 export const filas = (ctx: Context) =>
   Factura.query(ctx.db)
     .leftJoin('radicaciones as r', 'r.id', 'facturas.id_radicacion')
-    .select(...COLUMNAS, 'r.num_escritura')
+    .select(ctx.db.raw(COLUMNAS))
     .whereNull('facturas.retirada_en')
 
 export async function listarFacturas(ctx: Context, query: FacturasQuery): Promise<Page<FilaDeFactura> | Answer> {

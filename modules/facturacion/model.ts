@@ -1,5 +1,6 @@
-import type { EstadoDian, Lado, RESPUESTAS_CLIENTE } from '../../schemas/facturacion/facturacion.ts'
 import type { DetallesPago } from '../../schemas/facturacion/pagos.ts'
+import { facturas } from '../../schemas/registros/facturas.ts'
+import { modeloDe } from '../entidades/index.ts'
 import { BaseModel, notFound, type Context } from '../kernel/index.ts'
 
 export class Facturacion extends BaseModel {
@@ -9,48 +10,11 @@ export class Facturacion extends BaseModel {
   declare archivada_por: number | null
 }
 
-/** One payer's invoice of a deed: a card until it has a number. Whole pesos. */
-export class Factura extends BaseModel {
-  static override tableName = 'facturas'
-  static override booleans = ['terceros_en_factura', 'pendiente_dian']
-  static override json = ['method_data']
+export class Factura extends modeloDe(facturas) {
+  // the list sorts by it: names first
   static override search = ['nombre', 'numero_documento', 'numero_factura', 'numero_radicacion']
-  declare id_radicacion: number
-  declare lado: Lado
-  declare orden: number
-  declare id_personas: number
-  declare nombre: string
-  declare numero_documento: string
-  declare numero_radicacion: number
-  declare metodo_pago: number
   declare method_data: DetallesPago | null
-  /** Hundredths of a percentage point. */
-  declare porcentaje: number
-  /** Total paid at the office: base + iva + terceros. */
-  declare total: number
-  declare base: number
-  declare iva: number
-  declare terceros: number
-  /** Fixed when archived: whether `terceros` are mandate lines of the invoice. */
-  declare terceros_en_factura: boolean
-  declare vence: string | null
-  declare observaciones: string | null
-  declare prefijo: string | null
-  declare numero_factura: string | null
-  declare fecha_factura: string
-  /** 1 once the DIAN accepted it. */
   declare state_document_id: 0 | 1
-  declare estado_dian: EstadoDian | null
-  declare pendiente_dian: boolean
-  declare mensaje_dian: string | null
-  declare respuesta_cliente: (typeof RESPUESTAS_CLIENTE)[number] | null
-  declare anulada_en: string | null
-  declare anulada_motivo: string | null
-  declare nota_credito: string | null
-  declare retirada_en: string | null
-  declare papel_rango: number | null
-  declare papel_consecutivo: number | null
-  declare papel_en: string | null
 
   override $formatJson(json: Record<string, unknown>): Record<string, unknown> {
     const { busqueda: _search, extra: _extra, ...row } = super.$formatJson(json)

@@ -1,3 +1,5 @@
+import { facturas } from '../../registros/facturas.ts'
+import { leidasDe } from '../../registros/registro.ts'
 import { estadoDian, respuestaDelCliente } from './facturacion.ts'
 import {
   arreglo,
@@ -25,25 +27,8 @@ const ambiente = { enum: ['1', '2'], description: '1: producción; 2: habilitaci
 export const filaDeFactura = objeto({
   id,
   id_factura: id,
-  numero_factura: oNulo(cadena),
-  prefijo: oNulo(cadena),
-  date_issue: oNulo(fecha),
-  nombre: cadena,
-  numero_documento: cadena,
-  id_personas: id,
-  total: pesos,
-  state_document_id: ceroOUno,
-  estado_dian: oNulo(estadoDian),
-  pendiente_dian: logico,
-  mensaje_dian: oNulo(cadena),
-  respuesta_cliente: oNulo(respuestaDelCliente),
-  id_radicacion: id,
-  numero_radicacion: entero,
-  num_escritura: oNulo(cadena),
-  anulada_en: oNulo(instante),
-  nota_credito: oNulo(cadena),
+  ...leidasDe(facturas),
   version,
-  papel_en: { ...oNulo(instante), description: 'Cuándo se entregó en papel, con numeración de contingencia' },
   firmada_en: oNulo(instante),
   intentos: entero,
   colision: { type: 'boolean', description: 'La DIAN tiene otro documento con este número: una persona debe mirar' },
