@@ -1,86 +1,15 @@
-import type { EstadoDeTramite, TipoTramite } from '../../schemas/tramites/tramite.ts'
+import { tramites } from '../../schemas/registros/tramites.ts'
+import type { EstadoDeTramite } from '../../schemas/tramites/tramite.ts'
+import { modeloDe } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-export class Tramite extends BaseModel {
-  static override tableName = 'tramites'
-  static override booleans = ['reservado', 'respuesta_prorrogada']
-  static override json = ['datos', 'data', 'req_data_tramite']
-  static override search = [
-    'numero',
-    'identificacion',
-    'solicitante',
-    'nombre_tramite',
-    'identificacion_tramite',
-    'tipo',
-    'anotaciones',
-  ]
-  /** Hidden from the history: they name people and minors. */
-  static override hidden = [
-    'identificacion',
-    'solicitante',
-    'telefono',
-    'correo',
-    'nombre_tramite',
-    'identificacion_tramite',
-    'anotaciones',
-    'datos',
-    'data',
-    'req_data_tramite',
-    'extra',
-    'motivo_anulacion',
-  ]
-  declare numero: number
-  declare anio: number
-  declare tipo: string
-  declare tipo_tramite: TipoTramite
-  declare tipo_documento: string | null
-  declare identificacion: string | null
-  declare solicitante: string | null
-  declare telefono: string | null
-  declare correo: string | null
-  /** Subject of the record, or client company of a deed order. */
-  declare nombre_tramite: string | null
-  declare identificacion_tramite: string | null
-  /** Birth record or record of a minor: veiled in lists. */
-  declare reservado: boolean
-  declare anotaciones: string | null
+const DelRegistro = modeloDe(tramites)
+
+export class Tramite extends DelRegistro {
+  static override hidden = [...DelRegistro.hidden, 'extra']
   declare datos: Record<string, unknown>
-  /** Registration data, and what the specification's payload lacks (`modalidad`, `finalidad`, `copias`…). */
   declare data: Record<string, unknown>
   declare req_data_tramite: Record<string, unknown> | null
-  declare estado: EstadoDeTramite
-  declare estado_desde: string
-  declare radicado_en: string
-  /** `YYYY-MM-DD`, pauses included; null once the procedure has ended. */
-  declare promesa: string | null
-  declare vence: string | null
-  declare pausado_desde: string | null
-  declare responder_hasta: string | null
-  /** Business days at filing time; `prorroga` counts the extension. */
-  declare dias_promesa: number | null
-  declare dias_limite: number | null
-  declare prorroga: number
-  declare respuesta_prorrogada: boolean
-  /** `YYYY-MM-DD` on which the job proposed the withdrawal; a person signs it. */
-  declare desistimiento_propuesto: string | null
-  declare id_asignado: number | null
-  declare id_plantilla: number | null
-  declare id_proyecto: number | null
-  declare id_radicacion: number | null
-  /** Whole pesos; null where a settlement says it. */
-  declare valor: number | null
-  declare causa_valor: string | null
-  declare cobro: 'deposito' | 'factura' | 'credito' | 'gratis' | null
-  declare id_deposito: number | null
-  declare id_factura: number | null
-  /** Account of its debt (cartera). */
-  declare id_cuenta: number | null
-  declare pagado_en: string | null
-  declare certificado_numero: number | null
-  declare certificado_anio: number | null
-  declare motivo_anulacion: string | null
-  declare id_usuario: number | null
-  declare pedidos_pendientes: number
 }
 
 /** Attachment of a procedure; without one while the form is being written. */

@@ -1,6 +1,8 @@
+import { tramites } from '../../../schemas/registros/tramites.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { type Calendario, calendarioDe } from '../../calendario/index.ts'
 import { onlySeen, type Context, notFound, versionConflict, marks, type Question } from '../../kernel/index.ts'
+import { lectorDe } from '../../entidades/index.ts'
 import { plazoDicho, ABIERTOS } from '../domain.ts'
 import { Tramite, AdjuntoDeTramite } from '../model.ts'
 import { documentosDe, adjuntoLeido } from '../adjuntos/leer-adjunto.ts'
@@ -34,45 +36,21 @@ interface Lectura {
   hoy: string
 }
 
+const leer = lectorDe(tramites)
+
 export function filaDe(t: Tramite, { velado, notas = false, calendario, hoy }: Lectura) {
-  const { numero_radicacion, proyecto } = t as Tramite & Unido // `losQueVe` joins them
-  const { data, req_data_tramite, ...dicho } = velado ? velar(t, { notas }) : t
+  const dicho = velado ? { ...t, ...velar(t, { notas }) } : t
   const tipo = tipoDe(t.tipo)
   const titulo = tipo?.titulo ?? t.tipo
   return {
     id: t.id,
-    numero: t.numero,
-    anio: t.anio,
+    ...leer(dicho),
+    req_data_tramite: dicho.req_data_tramite && JSON.stringify(dicho.req_data_tramite),
     numero_tramite: numeroDe(t),
-    tipo: t.tipo,
     titulo,
     clase_tramite: titulo,
-    tipo_tramite: t.tipo_tramite,
-    tipo_documento: t.tipo_documento,
-    identificacion: dicho.identificacion,
-    solicitante: dicho.solicitante,
-    nombre_tramite: dicho.nombre_tramite,
-    identificacion_tramite: dicho.identificacion_tramite,
-    anotaciones: dicho.anotaciones,
-    reservado: t.reservado,
     velado,
-    data,
-    req_data_tramite: req_data_tramite && JSON.stringify(req_data_tramite),
-    id_plantilla: t.id_plantilla,
-    estado: t.estado,
-    estado_desde: t.estado_desde,
-    radicado_en: t.radicado_en,
-    promesa: t.promesa,
-    vence: t.vence,
     plazo: plazoDicho(calendario, t, hoy, tipo?.termino.silencio),
-    valor: t.valor === null ? null : Number(t.valor),
-    causa_valor: t.causa_valor,
-    cobro: t.cobro,
-    pagado_en: t.pagado_en,
-    id_radicacion: t.id_radicacion,
-    numero_radicacion,
-    id_proyecto: t.id_proyecto,
-    proyecto,
     created_at: t.created_at,
     updated_at: t.updated_at,
     version: t.version,

@@ -7,7 +7,8 @@ import { completas, filaDe, losQueVe, numeroDe } from './leer.ts'
 import type { Tramite } from '../model.ts'
 import { sale, trabaja, velar } from '../quien-ve.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
-import { buscable } from '../../entidades/index.ts'
+import { tramites } from '../../../schemas/registros/tramites.ts'
+import { buscable, listaDe } from '../../entidades/index.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'
 
 /** Reserved rows are neither filtered nor sorted by personal columns. */
@@ -25,34 +26,28 @@ const LISTA: ListSpec = {
     numero_tramite: { type: 'text', title: 'Número', sort: 'tramites.id', filter: false },
     created_at: { type: 'date', title: 'Creación', sort: 'tramites.id', filter: false },
     titulo: { type: 'text', title: 'Tipo de trámite', sort: false, filter: false },
-    tipo: { type: 'enum', title: 'Tipo', export: false, inFile: 'titulo', sort: false },
-    tipo_tramite: { type: 'enum', title: 'Clase', export: false, sort: false },
-    estado: { type: 'enum', title: 'Estado', sort: false },
-    estado_desde: { type: 'date', title: 'En ese estado desde', sort: false, filter: false },
-    identificacion: {
-      type: 'text',
-      title: 'Documento de quien solicita',
-      column: siSeLee('identificacion'),
-      sort: false,
-      compact: true,
-    },
-    solicitante: { type: 'text', title: 'Quien solicita', column: siSeLee('solicitante'), sort: false },
-    identificacion_tramite: {
-      type: 'text',
-      title: 'Identificación',
-      column: siSeLee('identificacion_tramite'),
-      sort: false,
-      compact: true,
-    },
-    nombre_tramite: { type: 'text', title: 'Nombre', column: siSeLee('nombre_tramite'), sort: false },
-    anotaciones: { type: 'text', title: 'Anotaciones', column: siSeLee('anotaciones'), sort: false },
-    promesa: { type: 'date', title: 'Prometido', sort: false },
-    vence: { type: 'date', title: 'Vence' },
-    valor: { type: 'money', title: 'Valor', sort: false, sum: true },
-    cobro: { type: 'enum', title: 'Cobro', sort: false },
-    pagado_en: { type: 'date', title: 'Pagado', sort: false, filter: false },
-    numero_radicacion: { type: 'number', title: 'Radicación', column: 'radicaciones.numero_radicacion', sort: false },
-    proyecto: { type: 'text', title: 'Proyecto', column: 'proyectos.proyecto', sort: false },
+    ...listaDe(
+      tramites,
+      {
+        tipo: { type: 'enum', export: false, inFile: 'titulo', sort: false },
+        tipo_tramite: { type: 'enum', title: 'Clase', export: false, sort: false },
+        estado: { type: 'enum', sort: false },
+        estado_desde: { title: 'En ese estado desde', sort: false, filter: false },
+        identificacion: { column: siSeLee('identificacion'), sort: false, compact: true },
+        solicitante: { column: siSeLee('solicitante'), sort: false },
+        identificacion_tramite: { column: siSeLee('identificacion_tramite'), sort: false, compact: true },
+        nombre_tramite: { column: siSeLee('nombre_tramite'), sort: false },
+        anotaciones: { column: siSeLee('anotaciones'), sort: false },
+        promesa: { title: 'Prometido', sort: false },
+        vence: {},
+        valor: { sort: false, sum: true },
+        cobro: { type: 'enum', sort: false },
+        pagado_en: { title: 'Pagado', sort: false, filter: false },
+        numero_radicacion: { sort: false },
+        proyecto: { sort: false },
+      },
+      ['tipo', 'tipo_tramite', 'estado', 'estado_desde', 'identificacion', 'solicitante', 'identificacion_tramite'],
+    ),
   },
 }
 

@@ -1,4 +1,6 @@
-import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../../tramites/tramite.ts'
+import { leidasDe } from '../../registros/registro.ts'
+import { tramites } from '../../registros/tramites.ts'
+import { ESTADOS_DE_TRAMITE } from '../../tramites/tramite.ts'
 import { papelPedido } from '../../tramites/tramite-adjunto.ts'
 import {
   arreglo,
@@ -12,7 +14,6 @@ import {
   logico,
   objeto,
   oNulo,
-  pesos,
   uno,
   version,
   type Leida,
@@ -47,41 +48,15 @@ const plantilla = objeto({ id, nombre_plantilla: cadena, variables: libre })
 
 export const filaDeTramite = objeto({
   id,
-  numero: entero,
-  anio: entero,
+  ...leidasDe(tramites),
   numero_tramite: { type: 'string', description: 'Como se dice: 2026-000123' },
-  tipo: { type: 'string', description: 'El id de su tipo (GET /tipos_tramite)' },
   titulo: cadena,
   clase_tramite: { type: 'string', description: 'El título de su tipo' },
-  tipo_tramite: uno(...TIPOS_TRAMITE),
-  tipo_documento: oNulo(cadena),
-  identificacion: oNulo(cadena),
-  solicitante: oNulo(cadena),
-  nombre_tramite: oNulo(cadena),
-  identificacion_tramite: oNulo(cadena),
-  reservado: logico,
   velado,
-  anotaciones: oNulo(cadena),
   documentos: arreglo(documentoDeTramite),
   req_doc_tramite: { type: 'string', description: 'Los mismos documentos, como texto JSON' },
-  req_data_tramite: { type: ['string', 'null'], description: 'Los datos de su minuta, como texto JSON' },
-  data: { ...libre, description: 'Datos de registro, y lo que el formulario dice además' },
-  id_plantilla: oNulo(id),
   plantilla: oNulo(plantilla),
-  estado: estadoDeTramite,
-  estado_desde: instante,
-  radicado_en: instante,
-  promesa: oNulo(fecha),
-  vence: oNulo(fecha),
   plazo: oNulo(plazoDeTramite),
-  valor: { anyOf: [pesos, { type: 'null' }], description: 'Pesos; null: lo dice una liquidación' },
-  causa_valor: oNulo(cadena),
-  cobro: oNulo(uno('deposito', 'factura', 'credito', 'gratis')),
-  pagado_en: oNulo(instante),
-  id_radicacion: oNulo(id),
-  numero_radicacion: oNulo(entero),
-  id_proyecto: oNulo(id),
-  proyecto: oNulo(cadena),
   created_at: instante,
   updated_at: instante,
   version,
