@@ -1,42 +1,10 @@
 import type { EstadoDeSolicitud, Etapa } from '../../schemas/solicitudes/etapas.ts'
+import { solicitudes } from '../../schemas/registros/solicitudes.ts'
+import { modeloDe } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-export class Solicitud extends BaseModel {
-  static override tableName = 'solicitudes'
-  static override search = ['nombre', 'apellidos', 'correo_electronico', 'identificacion', 'telefono']
-  static override hidden = [
-    'correo_electronico',
-    'direccion',
-    'telefono',
-    'identificacion',
-    'respuesta_solicitud',
-    'motivo_anulacion',
-  ]
-  declare nombre: string
-  declare apellidos: string
-  declare correo_electronico: string
-  declare direccion: string
-  declare telefono: string
-  declare tipo_identificacion: string | null
-  declare identificacion: string | null
+export class Solicitud extends modeloDe(solicitudes) {
   declare etapa: Etapa
-  declare estado: EstadoDeSolicitud
-  declare estado_desde: string
-  declare id_plantilla: number | null
-  declare plantilla_pensada: number | null
-  declare id_tramite: number | null
-  declare respuesta_solicitud: string | null
-  /** Cost told to the applicant. Whole pesos. */
-  declare costo: number | null
-  declare fecha_citacion: string | null
-  declare reagendamientos: number
-  declare id_asignado: number | null
-  declare id_radicacion: number | null
-  /** Null without a session. */
-  declare id_usuario: number | null
-  declare anulada_en: string | null
-  declare motivo_anulacion: string | null
-  declare pedidos_pendientes: number
 }
 
 /** Steps that change no state. */

@@ -1,52 +1,19 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
 import { documentoAgilSchema } from '../radicaciones/documento-agil.ts'
-import { CAMPO_REQUERIDO, CORREO_NO_VALIDO } from './etapas.ts'
-import { CORREO } from '../sesion/usuario.ts'
+import { solicitudes } from '../registros/solicitudes.ts'
+import { cuerpoDe } from '../registros/registro.ts'
+import { CAMPO_REQUERIDO } from './etapas.ts'
 import { pesos, referencia, texto, version } from '../json/valores.ts'
 
-/** Text of the contact step, all required (specification 3, section 5). */
-const requerido = (title: string, maxLength: number) =>
-  ({
-    ...texto(title, maxLength),
-    type: 'string',
-    minLength: 1,
-    mensajes: {
-      ...texto(title, maxLength).mensajes,
-      required: CAMPO_REQUERIDO,
-      minLength: CAMPO_REQUERIDO,
-      type: CAMPO_REQUERIDO,
-    },
-  }) as const
-
 /** The five fields of the specification, and the applicant's document. */
-export const contacto = {
-  nombre: requerido('Nombre', 120),
-  apellidos: requerido('Apellidos', 120),
-  correo_electronico: {
-    ...requerido('Correo electrónico', 190),
-    pattern: `^$|${CORREO}`,
-    mensajes: { ...requerido('', 190).mensajes, pattern: CORREO_NO_VALIDO },
-  },
-  direccion: requerido('Dirección', 250),
-  telefono: {
-    ...requerido('Teléfono', 40),
-    type: ['string', 'integer'],
-    minimum: 0,
-    maximum: 9007199254740991,
-  },
-  tipo_identificacion: texto('Tipo de documento', 40),
-  identificacion: texto('Número de documento', 30),
-} as const
-
-/** Template considered before the choice, kept so that another device starts with it. */
-const plantilla_pensada = referencia('La escritura que se piensa pedir, antes de elegirla')
+const { required, properties } = cuerpoDe(solicitudes)
+const { extra: _, ...contacto } = properties
 
 /** POST /SolicitudesTramites (specification 3, section 7): from stage 0 to 1. */
 export const solicitudNuevaSchema = cuerpo(
   {
     ...contacto,
     etapa: { enum: [1, '1'], title: 'Etapa', mensajes: { enum: 'Una solicitud comienza en la etapa 1.' } },
-    plantilla_pensada,
     aviso: {
       type: ['integer', 'string', 'null'],
       title: 'Versión del aviso de privacidad que se mostró',
@@ -60,7 +27,7 @@ export const solicitudNuevaSchema = cuerpo(
       items: { type: ['string', 'integer'], minLength: 1, maxLength: 40 },
     },
   },
-  ['nombre', 'apellidos', 'correo_electronico', 'direccion', 'telefono'],
+  required,
 )
 
 /** States that staff set by hand; the others follow from uploads, reviews and bookings. */
@@ -78,7 +45,6 @@ export const ESTADOS_A_MANO = [
 export const solicitudCambioSchema = cuerpo({
   ...contacto,
   etapa: { enum: [4, '4'], title: 'Etapa', mensajes: { enum: 'Por aquí solo se valida: pasa a la etapa 4.' } },
-  plantilla_pensada,
   respuesta_solicitud: texto('Respuesta', 4000),
   costo: pesos('Costo'),
   estado: {

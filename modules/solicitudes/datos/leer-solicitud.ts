@@ -1,6 +1,8 @@
 import { bogotaDate, formatTime } from '../../../schemas/es-co/index.ts'
 import type { FilaDeSolicitud, SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/etapas.ts'
+import { solicitudes } from '../../../schemas/registros/solicitudes.ts'
+import { lectorDe } from '../../entidades/index.ts'
 import { habilesEntre, type Calendario, calendarioDe } from '../../calendario/index.ts'
 import { onlySeen, type Context, notFound } from '../../kernel/index.ts'
 import { actorDe, deSolicitud } from '../quien-ve.ts'
@@ -14,7 +16,6 @@ import { tipoDe } from '../tipos.ts'
 
 interface Unido {
   titulo: string | null
-  asignado: string | null
   nombre_documento: string | null
 }
 
@@ -62,6 +63,8 @@ export async function anexosDe(ctx: Context, ids: readonly number[]): Promise<Re
 const direccionDeArchivo = ({ id, id_solicitud }: Pick<ArchivoDeSolicitud, 'id' | 'id_solicitud'>): string =>
   `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`
 
+const leer = lectorDe(solicitudes)
+
 /** Applicants do not learn who is assigned. */
 export function filaDe(
   ctx: Context,
@@ -69,34 +72,16 @@ export function filaDe(
   documentos_anexos: Anexo[],
   calendario: Calendario,
 ): FilaDeSolicitud {
-  const { titulo, asignado } = unidoDe(s)
-  const oficina = actorDe(ctx) === 'oficina'
   return {
     id: s.id,
-    nombre: s.nombre,
-    apellidos: s.apellidos,
-    correo_electronico: s.correo_electronico,
-    direccion: s.direccion,
-    telefono: s.telefono,
-    tipo_identificacion: s.tipo_identificacion,
-    identificacion: s.identificacion,
+    ...leer(s),
+    ...(actorDe(ctx) === 'oficina' ? {} : { id_asignado: null, asignado: null }),
+    titulo: unidoDe(s).titulo,
     documentos_anexos,
-    etapa: s.etapa,
     nombre_etapa: ETAPAS[s.etapa],
-    estado: s.estado,
     nombre_estado: NOMBRE_DE_ESTADO_DE_SOLICITUD[s.estado],
-    estado_desde: s.estado_desde,
     dias_habiles: habilesEntre(calendario, bogotaDate(s.estado_desde), ctx.today),
-    id_plantilla: s.id_plantilla,
-    titulo,
-    id_tramite: s.id_tramite,
-    respuesta_solicitud: s.respuesta_solicitud,
     fecha_citacion: enColombia(s.fecha_citacion),
-    pedidos_pendientes: s.pedidos_pendientes,
-    id_asignado: oficina ? s.id_asignado : null,
-    asignado: oficina ? asignado : null,
-    anulada_en: s.anulada_en,
-    motivo_anulacion: s.motivo_anulacion,
     created_at: s.created_at,
     updated_at: s.updated_at,
     version: s.version,

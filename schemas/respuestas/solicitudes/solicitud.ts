@@ -1,3 +1,5 @@
+import { leidasDe } from '../../registros/registro.ts'
+import { solicitudes } from '../../registros/solicitudes.ts'
 import { ESTADOS_DE_SOLICITUD } from '../../solicitudes/etapas.ts'
 import { papelPedido } from '../../tramites/tramite-adjunto.ts'
 import {
@@ -82,31 +84,9 @@ export const citaDeSolicitud = objeto({
 
 export const filaDeSolicitud = objeto({
   id,
-  nombre: cadena,
-  apellidos: cadena,
-  correo_electronico: cadena,
-  direccion: cadena,
-  telefono: cadena,
-  tipo_identificacion: oNulo(cadena),
-  identificacion: oNulo(cadena),
+  ...leidasDe(solicitudes),
   /** Sent files, without the replaced ones. */
   documentos_anexos: arreglo(objeto({ documento: cadena, url: cadena })),
-  etapa: entero,
-  nombre_etapa: cadena,
-  estado,
-  nombre_estado: cadena,
-  estado_desde: instante,
-  dias_habiles: { type: 'integer', description: 'Días hábiles de la oficina desde que está en ese estado' } as const,
-  id_plantilla: oNulo(id),
-  titulo: oNulo(cadena),
-  id_tramite: oNulo(id),
-  respuesta_solicitud: oNulo(cadena),
-  fecha_citacion: oNulo(cadena),
-  pedidos_pendientes: { type: 'integer', description: 'Papeles pedidos por su nombre que no han llegado' } as const,
-  id_asignado: oNulo(id),
-  asignado: oNulo(cadena),
-  anulada_en: oNulo(instante),
-  motivo_anulacion: oNulo(cadena),
   created_at: instante,
   updated_at: instante,
   version,
