@@ -9,14 +9,10 @@ import type { TablaAuditada } from './tablas.ts'
 
 /** Columns that neither a screen nor a record titles, whose name is no title. */
 const TITULOS: Readonly<Record<string, string>> = {
-  numero_radicacion: 'Número de radicación',
   acto_timbre: 'Impuesto de timbre',
   acto_base: 'Base de los derechos',
   acto_leasing: 'Contrato de leasing',
   acto_vivienda: 'Vivienda de interés social o prioritario',
-  'usuarios.estado': 'Activo',
-  'clientes.saldo': 'Saldo',
-  admin: 'Administrador',
   observacion: 'Observaciones',
   id_estados_escrituras: 'Estado de la escritura',
   anulada_en: 'Anulada',
@@ -27,12 +23,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   finalizada_en: 'Finalizada',
   por_confirmar: 'Confirmado al finalizar',
   vigencia: 'Tarifas usadas',
-  email: 'Correo',
   name: 'Nombre',
-  description: 'Scoopes',
-  privacy: 'Privacidad',
-  status: 'Estado',
-  id_depto: 'Departamento',
   code: 'Código',
   codigo: 'Código',
   titulo: 'Título',
@@ -42,22 +33,9 @@ const TITULOS: Readonly<Record<string, string>> = {
   fijado_en: 'Fijado',
   desfijado_en: 'Desfijado',
   consulta: 'Filtros',
-  id_personas: 'Otorgante',
   numero_documento: 'Documento',
   metodo_pago: 'Método de pago',
   method_data: 'Detalle del pago',
-  iva: 'IVA',
-  terceros: 'Para terceros',
-  terceros_en_factura: 'Terceros en la factura',
-  numero_factura: 'Número de factura',
-  fecha_factura: 'Fecha de la factura',
-  state_document_id: 'Enviada',
-  estado_dian: 'Estado en la DIAN',
-  pendiente_dian: 'Pendiente de la DIAN',
-  mensaje_dian: 'Mensaje de la DIAN',
-  respuesta_cliente: 'Respuesta del cliente',
-  nota_credito: 'Nota crédito',
-  retirada_en: 'Retirada',
   archivada_en: 'Archivada',
   ip: 'Dirección IP',
   aceptada_en: 'Aceptada',
@@ -82,15 +60,14 @@ const LOGICAS =
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 
-/** Title of a column: the one that `TITULOS` gives its table, its form's, its record's, `TITULOS`, or its name in words. */
+/** Title of a column: its record's, its form's, that of `TITULOS`, or its name in words. */
 export function tituloDe(tabla: string, auditada: TablaAuditada, columna: string): string {
   const propiedad = pantallaDe(auditada)?.esquema.properties[auditada.campos?.[columna] ?? columna]
   const suyo = typeof propiedad === 'object' ? propiedad.title : undefined
   const texto = columna.replace(/^id_/, '').replaceAll('_', ' ')
   return (
-    TITULOS[`${tabla}.${columna}`] ??
-    suyo ??
     tituloDeRegistro(tabla, columna) ??
+    suyo ??
     tituloDeColumna(tabla, columna) ??
     TITULOS[columna] ??
     texto.charAt(0).toUpperCase() + texto.slice(1)

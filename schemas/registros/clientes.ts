@@ -218,7 +218,10 @@ export const clientes = registro('clientes', {
     forma: { ancho: 4, inicial: true },
     lista: { puesto: 5, titulo: 'Estado', celda: 'badge', opciones: ACTIVO, ancho: 120, tarjeta: 'head', edita: true },
   },
-  total: { ...saldo('Total', 'saldo'), lista: { puesto: 4, ancho: 150, tarjeta: 'body' } },
+  total: {
+    ...saldo('Saldo', 'saldo'),
+    lista: { titulo: 'Total', enArchivo: 'Total', puesto: 4, ancho: 150, tarjeta: 'body' },
+  },
   escrituras: { ...saldo('Escrituras', 'saldo_escrituras'), lista: { puesto: 6, ancho: 140 } },
   varios: { ...saldo('Varios', 'saldo_varios'), lista: { puesto: 7, ancho: 130 } },
   depositos: { ...saldo('Depósitos', 'saldo_depositos'), lista: { puesto: 8, ancho: 130 } },
