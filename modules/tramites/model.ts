@@ -3,10 +3,7 @@ import type { EstadoDeTramite } from '../../schemas/tramites/tramite.ts'
 import { modeloDe } from '../entidades/index.ts'
 import { BaseModel } from '../kernel/index.ts'
 
-const DelRegistro = modeloDe(tramites)
-
-export class Tramite extends DelRegistro {
-  static override hidden = [...DelRegistro.hidden, 'extra']
+export class Tramite extends modeloDe(tramites) {
   declare datos: Record<string, unknown>
   declare data: Record<string, unknown>
   declare req_data_tramite: Record<string, unknown> | null

@@ -60,6 +60,7 @@ export const tramites = registro('tramites', {
   telefono: { ...interna('texto', 'Teléfono'), vacia, oculta },
   correo: { ...interna('texto', 'Correo'), vacia, oculta },
   datos: { ...interna('json', 'Datos'), oculta },
+  extra: { ...interna('json', 'Campos adicionales'), oculta },
   pausado_desde: { ...interna('dia', 'Pausado desde'), vacia },
   responder_hasta: { ...interna('dia', 'Responder hasta'), vacia },
   /** Business days at filing time; `prorroga` counts the extension. */

@@ -1,16 +1,17 @@
 import { expect } from 'chai'
 import '../../modules/index.ts'
 import { buscados } from '../../modules/oficinas/piezas.ts'
-import { edictos } from '../../schemas/registros/edictos.ts'
-import { clientes } from '../../schemas/registros/clientes.ts'
-import { inmuebles } from '../../schemas/registros/inmuebles.ts'
-import { personas } from '../../schemas/registros/personas.ts'
-import { radicaciones } from '../../schemas/registros/radicaciones.ts'
 import { sources } from './source.ts'
 
-const REGISTROS: Readonly<Record<string, { tabla: string }>> = { edictos, clientes, inmuebles, personas, radicaciones }
-
 const modulos = sources('modules')
+
+const REGISTROS = new Map(
+  sources('schemas').flatMap(({ text }) =>
+    [...text.matchAll(/^export const (\w+) = registro\('(\w+)'/gm)].map(
+      ([, nombre, tabla]) => [nombre, tabla] as const,
+    ),
+  ),
+)
 
 /** Called as what papers print with dots, dashes or spaces. */
 const IMPRESO =
@@ -28,7 +29,7 @@ describe('La búsqueda: una sola forma de lo guardado y de lo pedido', () => {
           .filter((clase) => /static override search\b[^=]*= (?!\[\])|extends modeloDe\(/.test(clase))
           .map((clase) => {
             const [, registro] = /extends modeloDe\((\w+)\)/.exec(clase) ?? []
-            const tabla = registro ? REGISTROS[registro]?.tabla : /static override tableName = '(\w+)'/.exec(clase)?.[1]
+            const tabla = registro ? REGISTROS.get(registro) : /static override tableName = '(\w+)'/.exec(clase)?.[1]
             return [tabla ?? '', path] as const
           }),
       )
