@@ -3,80 +3,29 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FilaDeReclamo, CifrasDeReclamos } from '../../schemas/respuestas/personas/habeas.ts'
-import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { BuscarTitular, PildoraDeReclamo, RelojDeReclamo, relojEnPalabras } from './Reloj.tsx'
 import { formatDecimal, plural, bogotaDate, formatDate, formatDocument } from '../../schemas/es-co/index.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import {
-  CANALES,
-  ESTADOS_DE_RECLAMO,
-  NOMBRE_DE_CANAL,
-  NOMBRE_DE_ESTADO_DE_RECLAMO,
-  NOMBRE_DE_TIPO_DE_RECLAMO,
-  opciones,
-  TIPOS,
-} from '../../schemas/personas/habeas.ts'
-import type { Columna } from '../kit/lista/columna.ts'
+import { reclamos } from '../../schemas/listas/habeas.ts'
+import { NOMBRE_DE_ESTADO_DE_RECLAMO } from '../../schemas/personas/habeas.ts'
+import { Listado } from '../screen/Listado.tsx'
 
-const COLUMNAS: readonly Columna<FilaDeReclamo>[] = [
-  { id: 'numero_reclamo', title: 'Número', width: 150, search: false },
-  {
-    id: 'tipo',
-    title: 'Qué pide',
-    type: 'enum',
-    options: TIPOS,
-    width: 160,
-    sort: false,
-    card: 'body',
-    render: ({ tipo }) => NOMBRE_DE_TIPO_DE_RECLAMO[tipo],
-  },
-  { id: 'nombre', title: 'Titular', width: 200, sort: false, card: 'body' },
-  {
-    id: 'numero_documento',
-    title: 'Documento',
-    width: 120,
-    sort: false,
-    card: 'body',
-    render: ({ numero_documento }) => formatDocument(numero_documento),
-  },
-  {
-    id: 'estado',
-    title: 'Estado',
-    type: 'enum',
-    options: opciones(ESTADOS_DE_RECLAMO, NOMBRE_DE_ESTADO_DE_RECLAMO),
-    width: 190,
-    sort: false,
-    card: 'head',
-    papel: ({ estado, reloj }) =>
-      [NOMBRE_DE_ESTADO_DE_RECLAMO[estado], reloj && relojEnPalabras(reloj)].filter(Boolean).join(', '),
-    render: ({ estado, reloj }) => (
-      <span className="ficha-estado grid justify-items-start gap-0.5">
-        <PildoraDeReclamo estado={estado} />
-        <RelojDeReclamo reloj={reloj} />
-      </span>
-    ),
-  },
-  { id: 'vence', title: 'Vence', type: 'date', width: 104, sort: false, card: 'body' },
-  {
-    id: 'recibido_en',
-    title: 'Recibido',
-    width: 104,
-    search: false,
-    render: ({ recibido_en }) => formatDate(bogotaDate(recibido_en)),
-  },
-  {
-    id: 'canal',
-    title: 'Cómo llegó',
-    type: 'enum',
-    options: CANALES,
-    width: 150,
-    sort: false,
-    hidden: true,
-    render: ({ canal }) => NOMBRE_DE_CANAL[canal],
-  },
-]
+const CELDAS = {
+  numero_documento: ({ numero_documento }: FilaDeReclamo) => formatDocument(numero_documento),
+  estado: ({ estado, reloj }: FilaDeReclamo) => (
+    <span className="ficha-estado grid justify-items-start gap-0.5">
+      <PildoraDeReclamo estado={estado} />
+      <RelojDeReclamo reloj={reloj} />
+    </span>
+  ),
+  recibido_en: ({ recibido_en }: FilaDeReclamo) => formatDate(bogotaDate(recibido_en)),
+}
+const EN_PAPEL = {
+  estado: ({ estado, reloj }: FilaDeReclamo) =>
+    [NOMBRE_DE_ESTADO_DE_RECLAMO[estado], reloj && relojEnPalabras(reloj)].filter(Boolean).join(', '),
+}
 
 const Cifras = () => {
   const [anio, setAnio] = useState<number | null>(null)
@@ -158,19 +107,13 @@ const HabeasData = () => {
           onChange={({ currentTarget }) => setAbiertas(currentTarget.checked)}
         />
       </div>
-      <ListaServidor<FilaDeReclamo>
+      <Listado<FilaDeReclamo>
         key={String(abiertas)}
-        id="reclamos-datos"
-        path="/reclamos_datos"
-        title="Peticiones de titulares"
-        columns={COLUMNAS}
-        rowKey={({ id }) => id}
+        de={reclamos}
+        celdas={CELDAS}
+        enPapel={EN_PAPEL}
         rowHref={({ id }) => `/admin/habeas-data/${id}`}
         extra={abiertas ? { abiertos: '1' } : {}}
-        sort="-recibido_en"
-        pageSize={10}
-        searchPlaceholder="Número, titular o documento"
-        exportar="peticiones-de-datos"
         vacio={
           <p>
             {abiertas ? 'No hay peticiones por resolver.' : 'Nadie ha preguntado ni reclamado por sus datos.'} Cuando un

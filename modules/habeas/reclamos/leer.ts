@@ -1,8 +1,10 @@
 import { type Calendario, calendarioDe } from '../../calendario/index.ts'
 import { llevaLeyenda, pedirHasta, relojDe, trasladarHasta, impedimento, TRANSICIONES, ABIERTOS } from '../domain.ts'
 import { Reclamo, AnexoDeReclamo, AvisoDeReclamo, PasoDeReclamo } from '../model.ts'
-import { findRow, notFound, type Context, listOrFile, listQuery, type ListSpec } from '../../kernel/index.ts'
+import { findRow, notFound, type Context, listOrFile, listQuery } from '../../kernel/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
+import { reclamos } from '../../../schemas/listas/habeas.ts'
+import { specDe } from '../../entidades/index.ts'
 import { CANALES_DE_RECLAMO, ESTADOS_DE_RECLAMO, TIPOS_DE_RECLAMO } from '../../../schemas/personas/habeas.ts'
 
 /** Public number: «HD-2026-0007». */
@@ -98,22 +100,15 @@ export async function leerReclamo(ctx: Context, id: number) {
   }
 }
 
-const LISTA: ListSpec = {
+const LISTA = specDe(reclamos, {
   table: 'reclamos_datos',
   fileName: 'reclamos-de-datos',
-  defaultSort: '-recibido_en',
-  pageSize: 10,
-  columns: {
-    numero_reclamo: { type: 'text', title: 'Número', sort: 'reclamos_datos.id', filter: false },
-    recibido_en: { type: 'date', title: 'Recibido', sort: 'reclamos_datos.id', filter: false },
-    tipo: { type: 'enum', title: 'Qué pide', sort: false },
-    numero_documento: { type: 'text', title: 'Documento', sort: false, compact: true },
-    nombre: { type: 'text', title: 'Titular', sort: false },
-    canal: { type: 'enum', title: 'Cómo llegó', sort: false },
-    estado: { type: 'enum', title: 'Estado', sort: false },
-    vence: { type: 'date', title: 'Vence', sort: false },
+  sql: {
+    numero_reclamo: { sort: 'reclamos_datos.id' },
+    recibido_en: { sort: 'reclamos_datos.id' },
+    numero_documento: { compact: true },
   },
-}
+})
 
 export const reclamosQuery = {
   ...listQuery,
