@@ -28,15 +28,13 @@ export const LISTA: ListSpec = {
   columns: {
     id: { type: 'number', title: 'Id', export: false },
     ...listaDe(facturas, {
-      numero_factura: { title: 'Factura', compact: true },
+      numero_factura: { compact: true },
       prefijo: { type: 'enum' },
-      date_issue: { title: 'Fecha' },
-      nombre: { title: 'Cliente', sort: 'facturas.busqueda' },
+      nombre: { sort: 'facturas.busqueda' },
       numero_documento: { compact: true },
       total: { sum: true },
-      estado_dian: { type: 'enum', title: 'Estado DIAN', filter: false },
+      estado_dian: { type: 'enum', filter: false },
       respuesta_cliente: { type: 'enum', filter: false },
-      numero_radicacion: { title: 'Radicación' },
       num_escritura: { compact: true },
       anulada_en: { type: 'text' },
     }),

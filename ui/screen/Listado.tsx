@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import type { ColumnaDeListado, Listado as Definicion } from '../../schemas/listas/listado.ts'
-import type { Tono } from '../../schemas/vistas/pantalla.ts'
+import { tablaDe, type Registro } from '../../schemas/registros/registro.ts'
+import type { Celda, Tono } from '../../schemas/vistas/pantalla.ts'
 import type { Columna } from '../kit/lista/columna.ts'
 import { ListaServidor } from '../kit/lista/ListaServidor.tsx'
 import type { ListaProps } from '../kit/lista/lista-props.ts'
@@ -72,6 +73,23 @@ export const columnasDe = <R extends object>(
             render: celdas[id] ?? celdaDe<R>(una, id),
           }
     })
+
+const DE_CELDA: Partial<Record<Celda, Columna<object>['type']>> = { date: 'date', money: 'money' }
+
+/** Columns of a record's list. @param propias what is drawn otherwise than its cell */
+export const columnasDeRegistro = <R extends object>(
+  registro: Registro,
+  propias: Readonly<Record<string, Partial<Columna<R>>>>,
+): readonly Columna<R>[] =>
+  tablaDe(registro).columnas.map(({ campo, titulo, celda, ancho, tarjeta, oculta }) => ({
+    id: campo as keyof R & string, // a list column of the record
+    title: titulo ?? campo,
+    type: DE_CELDA[celda],
+    width: ancho,
+    card: tarjeta,
+    hidden: oculta,
+    ...propias[campo],
+  }))
 
 type Props<R> = Propias<R> & Partial<ListaProps<R>> & { de: Definicion; ademas?: readonly Columna<R>[] }
 

@@ -5,6 +5,8 @@ import type { Columna } from '../../kit/lista/columna.ts'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import { useSobre } from '../../kit/lista/use-lista.ts'
+import { facturas } from '../../../schemas/registros/facturas.ts'
+import { columnasDeRegistro } from '../../screen/Listado.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { insistente, refrescar, useApi } from '../../kit/http/use-api.ts'
@@ -55,70 +57,33 @@ const PAPELES: readonly PapelDeFila<Factura>[] = [
 /** The whole text is in the detail. */
 const PORQUE = 'fac-porque line-clamp-3 basis-full text-muted leading-[1.35] whitespace-normal wrap-anywhere'
 
-const columnasCon = (prefijos: readonly string[]): Columna<Factura>[] => [
-  {
-    id: 'numero_factura',
-    title: 'Factura',
-    width: 130,
-    render: ({ numero_factura }) => numero_factura || 'Sin asignar',
-  },
-  { id: 'date_issue', title: 'Fecha', type: 'date', width: 110 },
-  { id: 'nombre', title: 'Tercero', width: 210, card: 'body' },
-  {
-    id: 'numero_documento',
-    title: 'Documento',
-    width: 120,
-    render: ({ numero_documento }) => formatDocument(numero_documento),
-  },
-  {
-    id: 'total',
-    title: 'Total ($)',
-    type: 'money',
-    width: 120,
-    card: 'body',
-    suma: true,
-    render: ({ total }) => formatAmount(total),
-  },
-  {
-    id: 'estado_dian',
-    title: 'Estado DIAN',
-    type: 'enum',
-    options: SITUACIONES,
-    width: 210,
-    card: 'head',
-    render: (fila) => (
-      <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 items-baseline">
-        <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
-        <Plazo limite={fila.limite_48h} />
-        {fila.notas.length > 0 && fila.anulada_en === null ? <small className={PORQUE}>{conNotas(fila)}</small> : null}
-        {porQue(fila) ? (
-          <small className={PORQUE} title={porQue(fila) ?? ''}>
-            {porQue(fila)}
-          </small>
-        ) : null}
-      </span>
-    ),
-  },
-  {
-    id: 'respuesta_cliente',
-    title: 'Cliente',
-    type: 'enum',
-    options: RESPUESTAS,
-    width: 110,
-    card: 'body',
-    render: ({ respuesta_cliente }) => respuesta_cliente ?? '',
-  },
-  { id: 'numero_radicacion', title: 'Radicación', type: 'number', width: 90 },
-  { id: 'num_escritura', title: 'Escritura', width: 90 },
-  {
-    id: 'prefijo',
-    title: 'Prefijo',
-    type: 'enum',
-    options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })),
-    width: 90,
-    hidden: true,
-  },
-]
+const columnasCon = (prefijos: readonly string[]): readonly Columna<Factura>[] =>
+  columnasDeRegistro<Factura>(facturas, {
+    numero_factura: { render: ({ numero_factura }) => numero_factura || 'Sin asignar' },
+    numero_documento: { render: ({ numero_documento }) => formatDocument(numero_documento) },
+    total: { title: 'Total ($)', suma: true, render: ({ total }) => formatAmount(total) },
+    estado_dian: {
+      type: 'enum',
+      options: SITUACIONES,
+      render: (fila) => (
+        <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 items-baseline">
+          <EstadoDian situacion={situacionDe(fila)} anulada={fila.anulada_en !== null} />
+          <Plazo limite={fila.limite_48h} />
+          {fila.notas.length > 0 && fila.anulada_en === null ? (
+            <small className={PORQUE}>{conNotas(fila)}</small>
+          ) : null}
+          {porQue(fila) ? (
+            <small className={PORQUE} title={porQue(fila) ?? ''}>
+              {porQue(fila)}
+            </small>
+          ) : null}
+        </span>
+      ),
+    },
+    respuesta_cliente: { type: 'enum', options: RESPUESTAS },
+    numero_radicacion: { type: 'number' },
+    prefijo: { type: 'enum', options: prefijos.map((prefijo) => ({ value: prefijo, label: prefijo })) },
+  })
 
 /** Reason why the DIAN does not have it. */
 const porQue = ({ state_document_id, anulada_en, mensaje_dian }: Factura): string | null =>

@@ -1,7 +1,7 @@
 import { EstadoPill } from '../../kit/feedback/EstadoPill.tsx'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { radicaciones } from '../../../schemas/registros/radicaciones.ts'
-import { tablaDe } from '../../../schemas/registros/registro.ts'
+import { columnasDeRegistro } from '../../screen/Listado.tsx'
 import type { FilaRadicacion } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
 const ESTADOS = [
@@ -35,13 +35,4 @@ const PROPIAS: Readonly<Record<string, Partial<Columna<FilaRadicacion>>>> = {
   },
 }
 
-export const COLUMNAS = tablaDe(radicaciones).columnas.map(
-  ({ campo, titulo, celda, ancho, tarjeta }): Columna<FilaRadicacion> => ({
-    id: campo as keyof FilaRadicacion, // a list column of the record
-    title: titulo ?? campo,
-    ...(celda === 'date' || celda === 'money' ? { type: celda } : {}),
-    ...(ancho ? { width: ancho } : {}),
-    ...(tarjeta ? { card: tarjeta } : {}),
-    ...PROPIAS[campo],
-  }),
-)
+export const COLUMNAS = columnasDeRegistro(radicaciones, PROPIAS)
