@@ -153,6 +153,29 @@ describe('Listas: por las palabras que todos escriben', function () {
     }
   })
 
+  it('una página honda de una palabra de muchas, o lo que pocas veces está junto, se halla sin leer lo que dice cada fila', async () => {
+    const asked: string[] = []
+    const listen = ({ sql }: { sql: string }) => asked.push(sql)
+    db.on('query', listen)
+    for (const [q, page] of [
+      ['compraventa', 45],
+      ['hipoteca rodriguez', 30],
+      ['lote casa', 1],
+    ] as const) {
+      asked.length = 0
+      const { data } = await ver({ ...consulta(q, undefined, true), page })
+      expect(
+        data.map(({ id }) => id),
+        q,
+      ).to.deep.equal(hay(q, undefined, true).slice((page - 1) * 20, page * 20))
+      expect(
+        asked.filter((sql) => /instr\(.*ventana|in \(select/.test(sql)),
+        q,
+      ).to.deep.equal([])
+    }
+    db.off('query', listen)
+  })
+
   it('una columna se filtra por un pedazo de lo que dice, esté donde esté, con acentos o sin ellos', async () => {
     // as who writes it: a piece of a word, of two, of its signs alone
     const pedazo = fc
@@ -222,5 +245,18 @@ describe('Listas: por las palabras que todos escriben', function () {
       expect(todas, q).to.be.above(5000)
       expect((await ver({ q, filtro })).total, q).to.equal(Math.min(todas, 10_000))
     }
+    const { total: dichas, totalLimitado: cortada } = await ver({ q: 'hipoteca lote', filtro: { dia: '>=3' } })
+    expect([dichas < 10_000, cortada], 'twenty thousand rows were read').to.deep.equal([true, true])
+    // so far from the newest that no window of the order meets them
+    const juntas = await db('casos_prueba')
+      .where('busqueda', 'like', '% hipoteca%')
+      .where('busqueda', 'like', '% lote%')
+      .orderByRaw('dia desc, id desc')
+      .limit(20)
+      .pluck('id')
+    const asked: string[] = []
+    db.on('query', ({ sql }: { sql: string }) => asked.push(sql))
+    expect((await ver({ q: 'hipoteca lote' })).data.map(({ id }) => id)).to.deep.equal(juntas)
+    expect(asked.filter((sql) => /in \(select .registro/.test(sql))).to.deep.equal([])
   })
 })

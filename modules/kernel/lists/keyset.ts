@@ -71,7 +71,13 @@ export interface Condition {
   values: readonly string[]
 }
 
+/** Its text marks the rows of a window; its joins, by `WINDOW.id`, leave out those that lack something else. */
+export interface Marked extends Condition {
+  joins?: Condition
+}
+
 const MARK = 'tiene_lo_buscado'
+export const WINDOW = 'ventana'
 
 /** `size` rows after a position; stops at `enough` matches. */
 interface Window {
@@ -86,23 +92,22 @@ interface Window {
  */
 export async function markedAfter<M extends BaseModel>(
   base: QueryBuilder<M>,
-  { sql, values }: Condition,
+  { sql, values, joins }: Marked,
   order: Order,
   { after, size, enough }: Window,
 ): Promise<{ ids: number[]; last: Place | null }> {
   const [db, direction] = [base.knex(), order.down ? 'desc' : 'asc']
   const bare = base.clone().clearSelect().select(order.id)
-  const marked = bare.clone().select(db.raw(`(${sql}) as ??`, [...values, MARK]))
+  const marked = sql ? bare.clone().select(db.raw(`(${sql}) as ??`, [...values, MARK])) : bare
   const ids: number[] = []
   for (const part of after ? partsAfter(db, order, after) : [EVERYTHING]) {
     const window = ofPart(marked, order, part).limit(size).toKnexQuery()
-    const rows = await db
-      .from(window.as('ventana'))
-      .where(MARK, 1)
+    const found = db.from(window.as(WINDOW)).joinRaw(joins?.sql ?? '', [...(joins?.values ?? [])])
+    const rows = await (sql ? found.where(MARK, 1) : found)
       .orderBy(KEY, direction)
       .orderBy('id', direction)
       .limit(enough - ids.length)
-      .select<{ id: number }[]>('id')
+      .select<{ id: number }[]>(`${WINDOW}.id`)
     ids.push(...rows.map(({ id }) => Number(id)))
     if (ids.length >= enough) break
     const [last] = await ofPart(bare, order, part)

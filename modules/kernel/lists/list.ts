@@ -8,7 +8,17 @@ import { invalid } from '../http/validation/problem.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter, sumsOf } from './filter.ts'
 import { COLUMN_WINDOWS, idsIn, idsOf, lookFor, manyOf, ofIds, rowsToCount, type Looked } from '../search/substring.ts'
-import { countWith, firstWith, has, searched, WINDOWS, type Searched } from '../search/words-of-list.ts'
+import {
+  countWith,
+  firstWith,
+  idsWithAll,
+  looksUp,
+  RARE,
+  searched,
+  WINDOWS,
+  type Counted,
+  type Searched,
+} from '../search/words-of-list.ts'
 import { type Cursor, writeCursor, readCursor } from './cursor.ts'
 
 const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
@@ -43,7 +53,7 @@ export async function list<M extends BaseModel>(
   const base = chosen(every, query, spec)
   const order = orderOf(base.knex(), sort, spec)
   const asked = await bounded(base, query, spec, order)
-  const { common, filtered, others } = asked
+  const { filtered, others } = asked
   if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) {
     return whole(withExpressions(asked.rows.clone(), spec), order)
   }
@@ -55,7 +65,7 @@ export async function list<M extends BaseModel>(
   const [after, skipped] = cursor ? [cursor.place, 0] : [null, (page - 1) * pageSize]
   if (skipped > FARTHEST) throw invalid({ page: [TOO_FAR] })
   const { ids: first, ...found } = await firstOf(asked, spec, direction, { after, most: skipped + pageSize + 1 })
-  const { rows, known } = found
+  const { rows, known, common } = found
   const late = !first && skipped >= LATE
   const ids = late ? await idsFar(found, spec, order, { skipped, most: pageSize + 1 }) : first?.slice(skipped)
   const wanted = withExpressions(ids ? others.clone().whereIn(`${spec.table}.id`, ids) : rows.clone(), spec)
@@ -72,15 +82,13 @@ export async function list<M extends BaseModel>(
     return { data, total: (page - 1) * pageSize + data.length, page, pageSize, ...ways }
   }
   const exact = query.conteo === 'exacto'
-  const total =
-    known !== null && !(exact && known > COUNT_LIMIT)
-      ? known
-      : await (common.length && !exact
-          ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
-          : countRows(found, spec, exact ? null : COUNT_LIMIT + 1))
-  return total > COUNT_LIMIT && !exact
-    ? { data, total: COUNT_LIMIT, totalLimitado: true, page, pageSize, ...ways }
-    : { data, total, page, pageSize, ...ways }
+  const count = async (): Promise<Counted> =>
+    common.words.length && !exact
+      ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
+      : { n: await countRows(found, spec, exact ? null : COUNT_LIMIT + 1), cut: false }
+  const { n, cut } = known !== null && !(exact && known > COUNT_LIMIT) ? { n: known, cut: false } : await count()
+  const total = exact ? n : Math.min(n, COUNT_LIMIT)
+  return { data, total, ...(cut || total < n ? { totalLimitado: true } : {}), page, pageSize, ...ways }
 }
 
 /** Conditions of a request; words and column texts apart, because many rows may match them. */
@@ -100,7 +108,7 @@ async function bounded<M extends BaseModel>(
   const alone = { filtered, others, texts: left, few: byWords ? null : few, sure: byWords ? null : sure }
   return byWords
     ? { ...(await searched(filtered, text, spec)), ...alone, known: null }
-    : { rows: filtered, common: [], ...alone, known: spec.count ? null : (few?.length ?? count) }
+    : { rows: filtered, common: RARE, ...alone, known: spec.count ? null : (few?.length ?? count) }
 }
 
 const NOTHING: Looked = { ids: null, sure: null, count: null }
@@ -126,11 +134,14 @@ async function firstOf<M extends BaseModel>(
 ): Promise<First<M>> {
   const { common, filtered, others, texts, few, sure } = asked
   const first = (windows: readonly number[]) => firstWith(others, conditionOf(texts), order, { ...at, windows })
-  if (common.length)
-    return {
-      ...asked,
-      ids: await firstWith(filtered, has({ table: spec.table }, common), order, { ...at, windows: WINDOWS }),
-    }
+  if (common.words.length) {
+    const [db, { table }] = [others.knex(), spec]
+    const ids = await firstWith(filtered, looksUp(db, table, common), order, { ...at, windows: WINDOWS })
+    // met late: so seldom together that the index tells all of them
+    const late = !ids && common.words.length > 1 && (await idsWithAll(db, table, common))
+    if (!late) return { ...asked, ids }
+    return { ...asked, rows: ofIds(filtered.clone(), `${table}.id`, late), common: RARE, ids: null }
+  }
   if (few && !at.after) return { ...asked, ids: few.slice(0, at.most) }
   if (!texts.length) return { ...asked, ids: null }
   const soon = sure && (await first(COLUMN_WINDOWS))
