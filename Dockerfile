@@ -24,7 +24,7 @@ RUN echo 'export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --no-sandbox"' > /etc/chromium.
 # `protocolo office list` and the rest inside the container. With glibc's allocator the memory of closed SQLite offices stays with the
 # process (modules/kernel/databases.md); this one gives it back.
 RUN ln -s "$(dpkg -L libjemalloc2 | grep '\.so\.2$')" /usr/local/lib/libjemalloc.so.2 \
- && printf '#!/bin/sh\nexport LD_PRELOAD=/usr/local/lib/libjemalloc.so.2\nexport MALLOC_CONF=background_thread:true,dirty_decay_ms:1000,muzzy_decay_ms:1000\nexec node --enable-source-maps /app/dist/server.mjs "$@"\n' > /usr/local/bin/protocolo \
+ && printf '#!/bin/sh\nexport LD_PRELOAD=/usr/local/lib/libjemalloc.so.2\nexport MALLOC_CONF=background_thread:true,dirty_decay_ms:1000,muzzy_decay_ms:1000\nexec node /app/dist/server.mjs "$@"\n' > /usr/local/bin/protocolo \
  && chmod +x /usr/local/bin/protocolo \
  && install -d -o node -g node /data
 ENV NODE_ENV=production \

@@ -1,3 +1,3 @@
 import { ordenar } from './command.ts'
 
-process.exit(await ordenar(process.argv.slice(2), process.env))
+void ordenar(process.argv.slice(2), process.env).then((code) => process.exit(code))

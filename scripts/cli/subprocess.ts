@@ -18,9 +18,7 @@ export const runOrder = (args: readonly string[]): Promise<void> =>
     ({ signal }) =>
       new Promise((resolve, reject) => {
         const built = join(import.meta.dirname, 'server.mjs')
-        const program = existsSync(built)
-          ? ['--enable-source-maps', built]
-          : ['--import=tsx', join(import.meta.dirname, 'main.ts')]
+        const program = existsSync(built) ? [built] : ['--import=tsx', join(import.meta.dirname, 'main.ts')]
         const child = spawn(process.execPath, [...program, ...args], {
           stdio: ['ignore', 'ignore', 'pipe'],
           signal,

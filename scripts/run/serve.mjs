@@ -28,7 +28,6 @@ const followParent = () => {
 export const serve = async (args, file = 'server.mjs') => {
   const program = join(root, 'dist', file)
   process.argv.splice(1, process.argv.length, program, ...args)
-  process.setSourceMapsEnabled(true)
   followParent()
   await import(pathToFileURL(program).href)
 }

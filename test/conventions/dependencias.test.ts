@@ -34,9 +34,9 @@ describe('Dependencias: de qué está hecho el programa', () => {
 
   it('lo que el servidor construido pide está en «dependencies»: la imagen se hace sin lo demás', () => {
     const bare =
-      /^(?:import|export) [^;]*?from "([^".][^"]*)"|\bimport\("([^".][^"]*)"\)|\brequire\w*\("([^".][^"]*)"\)/gm
+      /^(?:import|export) [^;]*?from "([^".][^"]*)"|\bimport\("([^".][^"]*)"\)|\b(?:require\w*|hostImport)\("([^".][^"]*)"\)/gm
     const asked = readdirSync(join(root, 'dist'))
-      .filter((name) => name.endsWith('.mjs'))
+      .filter((name) => /\.[cm]js$/.test(name))
       .flatMap((name) => [...read(`dist/${name}`).matchAll(bare)].map(([, a, b, c]) => a ?? b ?? c ?? ''))
       .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
     // a compiled check names its formats so, as text

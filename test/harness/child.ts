@@ -63,7 +63,7 @@ export function runOrder(
   { morirEn, input = '' }: { morirEn?: number | string; input?: string } = {},
 ): Promise<Ended> {
   const hook = morirEn === undefined ? [] : [`--import=${join(root, 'test/harness/morir.mjs')}`]
-  const child = spawn(process.execPath, [...hook, '--enable-source-maps', join(root, 'dist/server.mjs'), ...args], {
+  const child = spawn(process.execPath, [...hook, join(root, 'dist/server.mjs'), ...args], {
     env: { ...process.env, ...env, ...(morirEn === undefined ? {} : { MORIR_EN: String(morirEn) }) },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -95,7 +95,7 @@ export async function spawnServer(
 ): Promise<ChildServer> {
   const began = performance.now()
   const hook = colgarEn === undefined ? [] : [`--import=${join(root, 'test/harness/colgar.mjs')}`]
-  const child = spawn(process.execPath, [...hook, '--enable-source-maps', join(root, 'dist/server.mjs'), order], {
+  const child = spawn(process.execPath, [...hook, join(root, 'dist/server.mjs'), order], {
     env: { ...process.env, ...env, ...(colgarEn === undefined ? {} : { COLGAR_EN: colgarEn }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

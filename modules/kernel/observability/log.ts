@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
+import { ofSources } from './sources.ts'
 
 /** Longest delay of a line (ms), to write several at once. */
 const FLUSH_MS = 100
@@ -60,7 +61,7 @@ export function errorForLog(error: unknown): unknown {
     type: error.name,
     ...code,
     message: withoutPeople(error.message),
-    stack: frames,
+    stack: ofSources(frames),
     ...(error.cause === undefined ? {} : { cause: errorForLog(error.cause) }),
   }
 }

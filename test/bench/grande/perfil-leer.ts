@@ -30,7 +30,7 @@ type Origen = (frame: Nodo['callFrame']) => { archivo: string; linea: number }
 export function origenDe(mapa: string): Origen {
   const map = new SourceMap(JSON.parse(readFileSync(mapa, 'utf8')) as SourceMapPayload) // what esbuild wrote
   return ({ url, lineNumber, columnNumber }) => {
-    if (!url.endsWith('/server.mjs')) return { archivo: url, linea: lineNumber + 1 }
+    if (!url.endsWith('/server.cjs')) return { archivo: url, linea: lineNumber + 1 }
     const hallado = map.findEntry(lineNumber, columnNumber)
     return 'originalSource' in hallado
       ? { archivo: hallado.originalSource, linea: hallado.originalLine + 1 }

@@ -45,7 +45,7 @@ export async function perfilar(instalacion: Instalacion, engine: string): Promis
   const gancho = pathToFileURL(join(import.meta.dirname, 'perfilador.mjs')).href
   const product = await spawnServer({ ...instalacion.env, NODE_OPTIONS: `--import=${gancho}`, PERFIL: archivo })
   const { producto } = await ladosDe(product, 'grande', 0)
-  const origen = origenDe(join(root, 'dist/server.mjs.map'))
+  const origen = origenDe(join(root, 'dist/server.cjs.map'))
   for (const linea of LINEAS.filter(({ titulo }) => CALIENTES.includes(titulo))) {
     await throughput(producto.port, () => producto.shot(linea), CALENTAR_MS)
     rmSync(archivo, { force: true })

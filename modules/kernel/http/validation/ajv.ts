@@ -90,7 +90,15 @@ function ownText(error: ErrorObject): string | undefined {
   return parent?.mensajes?.[error.keyword]
 }
 
-const options = { allErrors: true, strict: true, allowUnionTypes: true, verbose: true, strictRequired: false } as const
+const options = {
+  allErrors: true,
+  strict: true,
+  allowUnionTypes: true,
+  verbose: true,
+  strictRequired: false,
+  // TypeScript checks them, and Ajv compiles the schema of schemas for it
+  validateSchema: false,
+} as const
 
 function engine(coerceTypes: boolean | 'array'): Ajv {
   const ajv = new Ajv({ ...options, coerceTypes, useDefaults: true })
