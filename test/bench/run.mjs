@@ -17,6 +17,7 @@ const ALONE = {
   memoria: ['memoria-oficinas.ts'],
   conexiones: ['conexiones.ts'],
   grande: ['grande.ts'],
+  pares: ['pares.ts'],
   oficinas: ['oficinas.ts'],
   interaccion: ['interaccion.ts'],
 }

@@ -121,9 +121,18 @@ export function listasDe(engine: 'sqlite' | 'mariadb', propio: string) {
   }
 }
 
-export const PERSONA = `select p.*, td.abreviatura as tipo, m.name as municipio,
+const CADA_PERSONA = `select p.*, td.abreviatura as tipo, m.name as municipio,
   (select group_concat(cargo) from personas_cargos where id_persona = p.id) as cargos
-  from personas p left join tipos_documento td on td.id = p.tipo_documento left join municipios m on m.id = p.id_municipio where p.id = ?`
+  from personas p left join tipos_documento td on td.id = p.tipo_documento left join municipios m on m.id = p.id_municipio`
+export const PERSONA = `${CADA_PERSONA} where p.id = ?`
+export const POR_DOCUMENTO =
+  'select p.* from claves c join personas p on p.id = c.registro where c.tabla = ? and c.clave = ?'
+/** By surname, and all of them counted. */
+export const PERSONAS: Lista = {
+  filas: `${CADA_PERSONA} order by p.orden, p.id limit ${PAGINA}`,
+  cuenta: 'select count(*) as n from personas',
+  valores: [],
+}
 
 const EN_CURSO = "('radicacion', 'liquidacion', 'facturacion')"
 /** What the landing page says: the work of the office by state, of today and of the week, and one's own last ones. */

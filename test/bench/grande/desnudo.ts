@@ -15,7 +15,7 @@ import Koa, { type Context } from 'koa'
 import { acts, filing, parties, properties } from '../sql.ts'
 import { abrirMotor, type Fila, type Lugar } from './desnudo-motor.ts'
 import { escritorDe } from './desnudo-guardar.ts'
-import { INICIO, listasDe, PERSONA, type Lista } from './desnudo-sql.ts'
+import { INICIO, listasDe, PERSONA, PERSONAS, POR_DOCUMENTO, type Lista } from './desnudo-sql.ts'
 
 const lugar = JSON.parse(process.argv[2] ?? '{}') as Lugar // what medir.ts says
 const db = abrirMotor(lugar)
@@ -85,12 +85,14 @@ koa.use(async (ctx) => {
     contiene: () => listas.contiene(dado('q')),
     personas: () => listas.personas(dado('q')),
     catalogo: () => listas.catalogo(dado('q')),
+    ordenadas: () => PERSONAS,
   }
   const lista = listar[que]
   if (lista) ctx.body = await pagina(lista())
   else if (que === 'inicio') ctx.body = await inicio(Number(id))
   else if (que === 'radicacion') ctx.body = await radicacion(Number(id))
   else if (que === 'persona' && ctx.method === 'GET') [ctx.body] = await db.todas(PERSONA, [Number(id)])
+  else if (que === 'documento') ctx.body = await db.todas(POR_DOCUMENTO, ['personas', `numero_documento:${id}/3`])
   else if (que === 'ingreso') ctx.body = await escritor.ingresar(await bodyOf(ctx))
   else if (que === 'persona') {
     ctx.body = id ? await escritor.modificar(Number(id), await bodyOf(ctx)) : await escritor.crear(await bodyOf(ctx))

@@ -86,6 +86,8 @@ const laPersona = (): Shot['body'] =>
 const otroNombre = (): Shot['body'] => JSON.stringify({ nombres: `Ana ${letras(++serie)}` })
 /** One after another of those that both offices have: two who change the same one at once would be told so. */
 const persona = (n: number): number => 100 + (n % 800)
+/** What `llenar.ts` gave it. */
+const documento = (n: number): number => 20_000_000 + persona(n) * 7
 const conBody = (method: string, path: string, body: Shot['body']): Shot => ({
   method,
   path,
@@ -150,6 +152,17 @@ export const LINEAS: readonly Linea[] = [
     meta: { razon: 0.5 },
     producto: (_, n) => get(`/api/persona/${persona(n)}`),
     desnudo: (_, n) => get(`/persona/${persona(n)}`),
+  },
+  {
+    titulo: 'Una persona por documento',
+    producto: (_, n) => get('/api/persona', { accion: 'PersonaxNombres', numero_documento: documento(n) }),
+    desnudo: (_, n) => get(`/documento/${documento(n)}`),
+  },
+  {
+    titulo: 'Personas: por apellido, con su total',
+    lista: true,
+    producto: () => get('/api/persona', { page: 1, pageSize: 20, sort: 'apellidos' }),
+    desnudo: () => get('/ordenadas'),
   },
   {
     titulo: 'Persona: crear',

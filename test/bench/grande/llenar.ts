@@ -54,6 +54,22 @@ export async function llenarOficina(db: Db, filas: number, decir: (que: string) 
   if (!contadores) await db('contadores').insert({ nombre: 'radicacion', valor: filas })
 }
 
+/** Of an office with nothing in it: persons alone, each found by the key of its document. */
+export async function llenarDePersonas(db: Db, cuantas: number, decir: (que: string) => void): Promise<void> {
+  const [{ desde }] = (await db('personas').max({ desde: 'id' })) as [{ desde: number | null }] // an aggregate answers one row
+  await conPalabrasAparte(db, async () => {
+    const personas = await llenarPersonas(db, cuantas, Number(desde ?? 0), azarDe(20_261))
+    const claves = personas.map(({ id, documento }) => ({
+      tabla: 'personas',
+      clave: `numero_documento:${documento}/3`,
+      gemela: 0,
+      registro: id,
+    }))
+    await insertar(db, 'claves', claves)
+    decir(`${personas.length} personas`)
+  })
+}
+
 async function llenarPersonas(db: Db, cuantas: number, desde: number, azar: () => number): Promise<Persona[]> {
   const personas: Persona[] = []
   for (let hecha = 0; hecha < cuantas; hecha += LOTE) {
