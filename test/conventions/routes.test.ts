@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { jwtVerify, SignJWT } from 'jose'
 import { pages, routes } from '../../modules/index.ts'
 import { enough, permittedOf, waysOf } from '../../modules/kernel/index.ts'
-import { byWritten } from '../../modules/kernel/http/route.ts'
+import { byWritten, indexed } from '../../modules/kernel/http/paths.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
 import { api, ask, contextOf, officeOf, server, tokenOf } from '../harness/index.ts'
 import { processorTime } from '../harness/processor.ts'
@@ -41,6 +41,22 @@ describe('Rutas: cada una pide lo que necesita', () => {
         .filter(({ method, path }) => router.match(path, method).pathAndMethod[0]?.path !== path)
         .map(({ path }) => path),
     ).to.deep.equal([])
+  })
+
+  it('buscar solo entre las que empiezan igual halla lo mismo que probarlas todas', () => {
+    const todas = () => {
+      const router = new Router({ prefix: '/api' })
+      for (const { method, path } of routes.toSorted(byWritten)) router.register(path, [method], () => undefined)
+      return router
+    }
+    const [plain, ours] = [todas(), indexed(todas(), 1)]
+    const found = (router: Router, path: string) => router.match(path, 'GET').path.map((one) => one.path)
+    const asked = routes.flatMap(({ path }) => {
+      const filled = `/api${pathOf(path)}`
+      return [filled, filled.toUpperCase(), `${filled}/`, `${filled}//`, `${filled}/x`, filled.slice(0, -1)]
+    })
+    for (const path of ['/api', '/api/', '/api/constructor/1', ...asked])
+      expect(found(ours, path), path).to.deep.equal(found(plain, path))
   })
 
   it('ninguna expresión de un esquema se atasca con un texto largo: todas se prueban aunque pase de su máximo', async () => {

@@ -123,19 +123,3 @@ export const idParams = {
   required: ['id'],
   properties: { id: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Id del registro' } },
 } as const
-
-const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1)
-
-/** Literals come before parameters: `/persona/politica` before `/persona/:id`, `item:id` before `:id`. */
-const rank = (part: string): number => (part.includes(':') ? (part.startsWith(':') ? 2 : 1) : 0)
-
-/** Order of registration in @koa/router, which takes the first match. */
-export function byWritten({ path: a }: { path: string }, { path: b }: { path: string }): number {
-  const [left, right] = [partsOf(a), partsOf(b)]
-  // compare up to the longer one, so that the order is symmetric
-  for (let at = 0; at < Math.max(left.length, right.length); at++) {
-    const difference = rank(left[at] ?? '') - rank(right[at] ?? '')
-    if (difference) return difference
-  }
-  return 0
-}

@@ -2,7 +2,8 @@ import { METHODS } from 'node:http'
 import { join } from 'node:path'
 import Router from '@koa/router'
 import type Koa from 'koa'
-import { byWritten, statusOf, takesKey, waysOf, type Route } from './route.ts'
+import { byWritten, indexed } from './paths.ts'
+import { statusOf, takesKey, waysOf, type Route } from './route.ts'
 import { Answer, ASKS_LINK, linked } from './answer.ts'
 import { readJson, readRaw } from './body.ts'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
@@ -78,7 +79,7 @@ export function apiRouter({ app, routes, ...options }: ApiOptions, internal: Int
       koa.state.route = `/api${path}`
       return handler(koa, koa.params)
     })
-  return router
+  return indexed(router, 1)
 }
 
 function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: Omit<ApiOptions, 'app' | 'routes'>) {

@@ -6,7 +6,7 @@ import Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { policyOf, type Sources, type HttpState } from './koa-app.ts'
 import { withBand } from '../tenants/practice.ts'
-import { byWritten } from './route.ts'
+import { byWritten } from './paths.ts'
 
 /** Preload list written by the build, by path. */
 const LIST = '/.vite/precarga.json'

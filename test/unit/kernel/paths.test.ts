@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import { expect } from 'chai'
-import { byWritten } from '../../../modules/kernel/http/route.ts'
+import { byWritten } from '../../../modules/kernel/http/paths.ts'
 
 const routerOf = (written: readonly (readonly [method: string, path: string])[]) => {
   const router = new Router()
