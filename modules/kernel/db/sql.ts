@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type Connection, prepared, whenFree } from './sqlite/libsql-connection.ts'
+import { type Connection, firstRow, prepared, rowsOf, whenFree } from './sqlite/libsql-connection.ts'
 import { engineOf } from './database.ts'
 import { spent, type Labelled } from './statements.ts'
 
@@ -53,7 +53,7 @@ export async function readRows(db: Knex, sql: string, values: readonly SqlValue[
   const client: Client = db.client
   if (!client.transacting) return client.read(sql, plain(values))
   if (engineOf(db) === 'sqlite') {
-    return onConnection(db, (connection) => timed(client, sql, () => prepared(connection, sql).all(plain(values))))
+    return onConnection(db, (connection) => timed(client, sql, () => rowsOf(connection, sql, plain(values))))
   }
   return (await ask(db, sql, values)) as SqlRow[] // mysql2's answer to a select
 }
@@ -81,7 +81,7 @@ export async function keptRow(
   const client: Client = db.client
   if (engineOf(db) !== 'sqlite' || client.transacting) return readRow(db, sql, values)
   const reader = client.reader()
-  const version = prepared(reader, 'pragma data_version').get([])?.data_version
+  const version = firstRow(reader, 'pragma data_version', [])?.data_version
   let known = kept.get(reader)
   if (known === undefined || known.version !== version || known.rows.size >= MOST)
     kept.set(reader, (known = { version, rows: new Map() }))
@@ -210,7 +210,7 @@ export async function askTogether(db: Knex, questions: readonly Question[]): Pro
   if (!questions.length) return []
   const row = await readRow(
     db,
-    `select ${questions.map(({ sql }, at) => `${sql} as a${at}`).join(', ')}`,
+    `select ${questions.map(({ sql }, at) => `${sql} as a${at}`).join(', ')} limit 1`,
     questions.flatMap((one) => one.values),
   )
   return questions.map((_, at) => row?.[`a${at}`] ?? null)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { join } from 'node:path'
 import { openSqlite } from '../../../modules/kernel/db/database.ts'
-import { keptRow, runSql, transacted } from '../../../modules/kernel/index.ts'
+import { keptRow, readRow, runSql, transacted } from '../../../modules/kernel/index.ts'
 import { throwawayFolder } from '../../harness/engine.ts'
 
 describe('Filas que se recuerdan', () => {
@@ -23,6 +23,25 @@ describe('Filas que se recuerdan', () => {
     expect(await read()).to.equal(4)
     await runSql(there, 'delete from a', [])
     expect(await read()).to.equal(undefined)
+    await Promise.all([here.destroy(), there.destroy()])
+  })
+
+  it('una fila tiene las columnas que su tabla tiene ahora, también dentro de una transacción', async () => {
+    const file = join(throwawayFolder(), 'a.db')
+    const [here, there] = [openSqlite(file), openSqlite(file)]
+    await here.raw('create table a (id integer primary key, n integer)')
+    await runSql(here, 'insert into a (id, n) values (1, 1)', [])
+    const todo = (db = here, id = 1) => readRow(db, 'select * from a where id = ? limit 1', [id])
+    expect([await todo(), await todo(here, 2)]).to.deep.equal([{ id: 1, n: 1 }, undefined])
+    await transacted(here, async (trx) => {
+      expect(await todo(trx)).to.deep.equal({ id: 1, n: 1 })
+    })
+    await there.raw("alter table a add column m text default 'm'")
+    const ahora = { id: 1, n: 1, m: 'm' }
+    expect(await todo()).to.deep.equal(ahora)
+    await transacted(here, async (trx) => {
+      expect(await todo(trx)).to.deep.equal(ahora)
+    })
     await Promise.all([here.destroy(), there.destroy()])
   })
 })

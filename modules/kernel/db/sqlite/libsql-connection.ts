@@ -8,9 +8,16 @@ export type Row = Record<string, unknown>
 
 interface Statement {
   reader: boolean
+  raw(): Raw
   get(bindings: unknown[]): Row | undefined
   all(bindings: unknown[]): Row[]
   run(bindings: unknown[]): { lastInsertRowid: number; changes: number }
+}
+
+/** Rows as arrays, in the order of `columns`. */
+interface Raw {
+  columns(): { name: string }[]
+  get(bindings: unknown[]): unknown[] | undefined
 }
 
 export interface Connection {
@@ -46,6 +53,34 @@ export function prepared(connection: Connection, sql: string): Statement {
   return statement
 }
 
+const singles = new WeakMap<Connection, Map<string, { raw: Raw; names: string[] }>>()
+
+/** In half the time of `all`, in which the driver makes room for a hundred rows and names their columns one by one. */
+export function firstRow(connection: Connection, sql: string, values: unknown[]): Row | undefined {
+  let known = singles.get(connection)
+  if (!known || known.size >= MOST) singles.set(connection, (known = new Map()))
+  const single = known.get(sql) ?? { raw: connection.prepare(sql).raw(), names: [] }
+  known.set(sql, single)
+  const cells = single.raw.get(values)
+  if (!cells) return undefined
+  // new ones, or a table that was altered since
+  if (single.names.length !== cells.length) single.names = single.raw.columns().map(({ name }) => name)
+  const row: Row = {}
+  single.names.forEach((name, at) => {
+    row[name] = cells[at]
+  })
+  return row
+}
+
+const ONE = / limit 1$/
+
+/** All rows; of one that ends in `limit 1`, the first. */
+export function rowsOf(connection: Connection, sql: string, values: unknown[]): Row[] {
+  if (!ONE.test(sql)) return prepared(connection, sql).all(values)
+  const row = firstRow(connection, sql, values)
+  return row ? [row] : []
+}
+
 /** SQLite's own wait (ms) for another process's write lock; it blocks the event loop. */
 export const BUSY_STEP = 'busy_timeout=20'
 /** Then the event loop runs for so long between tries (ms). */
@@ -69,6 +104,7 @@ export async function whenFree<T>(connection: Connection, work: () => T): Promis
 /** Also drops the prepared statements, which libsql would still run. */
 export function closeWhole(connection: Connection): void {
   statements.delete(connection)
+  singles.delete(connection)
   connection.close()
 }
 

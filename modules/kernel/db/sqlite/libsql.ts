@@ -10,6 +10,7 @@ import {
   openFile,
   openReader,
   prepared,
+  rowsOf,
   whenFree,
 } from './libsql-connection.ts'
 import { LIMITS } from '../../concurrency/deadline.ts'
@@ -151,9 +152,9 @@ class LibsqlClient extends BetterSqlite3 {
 
   /** `read` in this thread, for fast statements. */
   readHere(sql: string, values: unknown[]): Row[] {
-    const statement = prepared(this.reader(), sql)
+    const reader = this.reader()
     const began = performance.now()
-    const rows = statement.all(values)
+    const rows = rowsOf(reader, sql, values)
     this.reading.costs.note(sql, spent(this, began, sql))
     return rows
   }
