@@ -1,5 +1,5 @@
 import type { DefinicionCampo, CamposDeEntidad, EntidadConCampos, VersionDeCampos } from '../../schemas/json/campo.ts'
-import { readRow, type Context, type Question, inTransaction, renewSearch } from '../kernel/index.ts'
+import { askTogether, type Context, type Question, inTransaction, renewSearch } from '../kernel/index.ts'
 import { esNodo, leerEsquema, esquemaDe } from './domain.ts'
 import { Campo, VersionCampos } from './model.ts'
 import { ampliable, ampliables, catalogos, entornoDe, type Ampliable, modeloDe } from './entidades.ts'
@@ -33,17 +33,24 @@ export const preguntasDe = (entidad: string): Question[] =>
 export function oirVersion(ctx: Context, entidad: string, [numero, cuando]: readonly unknown[]): void {
   const here = asked.get(ctx) ?? new Map<string, Promise<Vigente>>()
   asked.set(ctx, here)
-  const ultima = typeof cuando === 'string' ? { numero: Number(numero), cuando } : undefined
-  if (!here.has(entidad)) here.set(entidad, deVersion(ctx, entidad, ultima))
+  if (!here.has(entidad)) here.set(entidad, deVersion(ctx, entidad, ultimaDe([numero, cuando])))
 }
+
+const ultimaDe = ([numero, cuando]: readonly unknown[]): Ultima | undefined =>
+  typeof cuando === 'string' ? { numero: Number(numero), cuando } : undefined
 
 /** Locking read after a concurrent save: a plain read on MariaDB uses an older snapshot. */
 export const recientesDe = (ctx: Context, entidad: string): Promise<Vigente> => leer(ctx, entidad, true)
 
 async function leer(ctx: Context, entidad: string, lock = false): Promise<Vigente> {
-  const ultima = (await (lock
-    ? ctx.db('campos_versiones').where({ entidad }).orderBy('numero', 'desc').first('numero', 'cuando').forUpdate()
-    : readRow(ctx.db, `select numero, cuando ${ULTIMA}`, [entidad]))) as Ultima | undefined // both select these columns
+  const ultima = lock
+    ? await ctx
+        .db('campos_versiones')
+        .where({ entidad })
+        .orderBy('numero', 'desc')
+        .first<Ultima | undefined>('numero', 'cuando')
+        .forUpdate()
+    : ultimaDe(await askTogether(ctx.db, preguntasDe(entidad))) // one row always, which carries the person's standing
   return deVersion(ctx, entidad, ultima, lock)
 }
 

@@ -7,6 +7,7 @@ import {
   list,
   notFound,
   readRow,
+  readRows,
   type Context,
   type ListQuery,
   type ListSpec,
@@ -155,10 +156,12 @@ export async function buscarPorDocumento(ctx: Context, texto: string): Promise<R
   const claves = rangosDeDocumento(texto)
   if (!claves.length) throw invalid({ numero_documento: ['Ingrese un documento'] })
   const { sql, values } = clavesEnRangos(claves, 'registro')
-  const personas = await Persona.query(ctx.db)
-    .whereRaw(`id in (${sql})`, [...values])
-    .orderBy('orden')
-  return Promise.all(personas.map((persona) => comoSale(ctx, persona)))
+  const rows = await readRows(
+    ctx.db,
+    `select personas.* from personas where id in (${sql}) order by orden limit ${MOST}`,
+    values,
+  )
+  return Promise.all(rows.map((row) => comoSale(ctx, Persona.fromDatabaseJson(row))))
 }
 
 const conCargo = (ctx: Context, cargo: Elegible) => {

@@ -6,12 +6,16 @@ describe('Quien pide, con lo que pide', function () {
   this.timeout(60_000)
   let slug: string
   let id: number
+  let porDocumento: string
   const asked: string[] = []
   const otra = () => api(slug).as('admin')
 
   before(async () => {
     slug = await freshOffice()
-    id = Number((await persona({}, slug)).id)
+    const ella = await persona({}, slug)
+    await persona({}, slug)
+    id = Number(ella.id)
+    porDocumento = `/persona?accion=PersonaxNombres&numero_documento=${String(ella.numero_documento)}`
     const { db } = await officeOf(slug)
     db.on('query', ({ sql }: { sql: string }) => asked.push(sql))
   })
@@ -37,8 +41,21 @@ describe('Quien pide, con lo que pide', function () {
     expect(JSON.stringify(body)).to.not.include('standing')
   })
 
+  it('por su documento es también una, y una lista lo que tiene, sus campos y su cuenta', async () => {
+    const client = otra()
+    const suyos = { [porDocumento]: 1, '/persona?page=1&pageSize=1': 3 }
+    for (const [path, cuantas] of Object.entries(suyos)) {
+      await lee(client, path)
+      asked.length = 0
+      const { body } = await client.get(path)
+      expect(JSON.stringify(body)).to.include('numero_documento').and.not.include('standing')
+      if (engine === 'mariadb') expect(asked, path).to.have.length(cuantas)
+    }
+  })
+
   it('la sesión cerrada por otro proceso cuenta en la petición siguiente, también donde no hay registro', async () => {
-    for (const path of [`/persona/${id}`, '/persona/2000000000', '/persona?page=1', '/user/permisos']) {
+    const pedidas = [`/persona/${id}`, '/persona/2000000000', '/persona?page=1', porDocumento, '/user/permisos']
+    for (const path of pedidas) {
       const client = await alguien()
       await porFuera(`update sesiones set cerrada_en = ? where ${suSesion}`, '2026-01-01T00:00:00.000Z', correo())
       expect(await lee(client, path), path).to.equal(401)

@@ -14,8 +14,8 @@ export interface Standing {
 }
 
 const COLUMN = '_standing'
-/** A row read by its key, whose list can take one more column. */
-const JOINABLE = /^select (?!distinct\b|\*)(?!.*\bunion\b).* limit 1$/is
+/** A row, or a few, read by key, whose list can take one more column. */
+const JOINABLE = /^select (?!distinct\b|\*)(?!.*\bunion\b).* limit \d+$/is
 
 export class Vouch {
   pending = true
@@ -46,7 +46,7 @@ export class Vouch {
     const [row] = rows
     if (!row) return rows
     this.#compare(row[COLUMN])
-    Reflect.deleteProperty(row, COLUMN)
+    for (const one of rows) Reflect.deleteProperty(one, COLUMN)
     return rows
   }
 
