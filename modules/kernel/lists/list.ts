@@ -205,6 +205,10 @@ async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order)
   return { data, total: data.length, page: 1, pageSize: Math.max(1, data.length) }
 }
 
+/** Left joins by key add names, no rows: where nothing is asked of them, SQLite would read each row for them. */
+const namesAside = <M extends BaseModel>(rows: QueryBuilder<M>): QueryBuilder<M> =>
+  rows.has(/where|having|group|distinct|^(?!leftJoin$).*join/i) ? rows : rows.clear('leftJoin')
+
 /** Counts up to a limit, because nobody pages that far. */
 function countRows<M extends BaseModel>(
   { rows, others, texts, sure }: Bounded<M>,
@@ -215,7 +219,7 @@ function countRows<M extends BaseModel>(
   if (sure && limit !== null) return countOf(db, rowsToCount(others, texts, spec, { sure, limit }), spec)
   const ids = texts.length
     ? idsOf(others, texts, spec.table)
-    : rows.clone().clearSelect().clearOrder().select(`${spec.table}.id`)
+    : namesAside(rows.clone().clearSelect().clearOrder()).select(`${spec.table}.id`)
   return countOf(db, (limit === null ? ids : ids.limit(limit)).toKnexQuery(), spec)
 }
 
