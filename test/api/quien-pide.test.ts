@@ -51,6 +51,28 @@ describe('Quien pide, con lo que pide', function () {
       expect(JSON.stringify(body)).to.include('numero_documento').and.not.include('standing')
       if (engine === 'mariadb') expect(asked, path).to.have.length(cuantas)
     }
+    const cuenta = asked.filter((sql) => sql.includes('count('))
+    expect(cuenta).to.have.length(1)
+    expect(cuenta[0], 'names are not looked for to count').to.not.include('join')
+  })
+
+  it('un documento que puede ser dos números se pide por sus llaves, y no probando a cada persona', async () => {
+    const { db } = await officeOf(slug)
+    const dichas: { sql: string; bindings: string[] }[] = []
+    db.on('query', (una: (typeof dichas)[number]) => una.sql.includes(' union ') && dichas.push(una))
+    const client = otra()
+    await lee(client, '/persona?accion=PersonaxNombres&numero_documento=9001234568')
+    await lee(client, '/buscar?q=9001234568')
+    if (engine !== 'mariadb') return
+    const deClaves = dichas.filter(({ sql }) => sql.includes('claves'))
+    expect(deClaves).to.have.length(2)
+    for (const { sql, bindings } of deClaves) {
+      const [plan] = (await db.raw(`explain ${sql}`, bindings)) as [{ select_type: string }[]] // mysql2's answer
+      expect(
+        plan.map((parte) => parte.select_type),
+        sql,
+      ).to.not.include('DEPENDENT UNION')
+    }
   })
 
   it('la sesión cerrada por otro proceso cuenta en la petición siguiente, también donde no hay registro', async () => {
