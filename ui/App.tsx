@@ -28,7 +28,12 @@ const useOrigen = (): string => {
 
 const Publico = () => {
   const origen = useOrigen()
-  return useSession() ? <Redirect to={origen} replace /> : <Login />
+  const adelantar = () =>
+    void armazon
+      .load()
+      .then(async () => (await import('./routes.ts')).precargar(origen))
+      .catch(() => undefined) // rendering reports the error
+  return useSession() ? <Redirect to={origen} replace /> : <Login onEscribir={adelantar} />
 }
 
 const Privado = () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { oficina } from '../schemas/respuestas/oficina/oficina.ts'
 import type { Leida } from '../schemas/json/vocabulario.ts'
 import { api, ApiError } from './kit/http/api.ts'
+import { calma } from './kit/http/calma.ts'
 import { store } from './kit/page/store.ts'
 
 export type Oficina = Leida<typeof oficina>
@@ -29,8 +30,8 @@ const officeOf = (host: string): string => (/^[\d.]+$|^\[|^[^.]+$/.test(host) ? 
 let asked: Promise<void> | null = null
 
 export const cargarOficina = (): Promise<void> =>
-  (asked ??= api
-    .get<Oficina>(`/start?oficina=${encodeURIComponent(officeOf(window.location.hostname))}`)
+  (asked ??= Promise.resolve(start.get().oficina && calma())
+    .then(() => api.get<Oficina>(`/start?oficina=${encodeURIComponent(officeOf(window.location.hostname))}`))
     .then(
       (oficina) => {
         localStorage.setItem(KEY, JSON.stringify(oficina))

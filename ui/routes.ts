@@ -1,6 +1,6 @@
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
-import { aplazar, type Aplazada } from './kit/page/aplazar.tsx'
+import { aplazar, SIN_BORRADOR, type Aplazada } from './kit/page/aplazar.tsx'
 import { puede } from './kit/http/session.ts'
 import { CONFIGURAN } from './menu.ts'
 import { MINUTAS } from './minutas/index.ts'
@@ -21,7 +21,7 @@ export const seAbre = ({ needs, ademas = [] }: Ruta): boolean =>
 
 /** Routes behind the login, one chunk each. Permission ids of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [
-  { path: '/admin/dashboard', ...aplazar(() => import('./tablero/MiDia.tsx')) },
+  { path: '/admin/dashboard', ...aplazar(() => import('./tablero/MiDia.tsx'), SIN_BORRADOR) },
   { path: '/admin/correos-de-practica', ...aplazar(() => import('./practica/Correos.tsx')) },
   {
     path: '/admin/radicacion/:id?/:step?',
@@ -36,19 +36,19 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/radicaciones',
     needs: RADICACIONES,
-    ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx')),
+    ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx'), SIN_BORRADOR),
   },
   {
     path: '/admin/misRadicaciones',
     needs: [permiso('misRadicaciones', 'ver')],
-    ...aplazar(() => import('./radicaciones/lista/MisRadicaciones.tsx')),
+    ...aplazar(() => import('./radicaciones/lista/MisRadicaciones.tsx'), SIN_BORRADOR),
   },
   {
     path: '/admin/misRadicaciones/:num',
     needs: [permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear')],
     ...aplazar(() => import('./radicaciones/lista/Consulta.tsx')),
   },
-  { path: '/admin/minutas', needs: MINUTAS, ...aplazar(() => import('./minutas/lista/Minutas.tsx')) },
+  { path: '/admin/minutas', needs: MINUTAS, ...aplazar(() => import('./minutas/lista/Minutas.tsx'), SIN_BORRADOR) },
   { path: '/admin/minutas/lote', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/NuevoLote.tsx')) },
   { path: '/admin/minutas/lote/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/LoteAbierto.tsx')) },
   { path: '/admin/minuta/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/editor/Minuta.tsx')) },
@@ -84,7 +84,7 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./depositos/Descargues.tsx')),
   },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
-  ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load) })),
+  ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load, SIN_BORRADOR) })),
   {
     path: '/admin/configuracion',
     needs: CONFIGURAN,
@@ -93,7 +93,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/user-page',
     needs: [permiso('usuarios', 'ver')],
-    ...aplazar(() => import('./usuarios/Usuarios.tsx')),
+    ...aplazar(() => import('./usuarios/Usuarios.tsx'), SIN_BORRADOR),
   },
   { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
   { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Matriz.tsx')) },
@@ -125,7 +125,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/proyectos',
     needs: [permiso('misProyectos', 'ver')],
-    ...aplazar(() => import('./proyectos/MisProyectos.tsx')),
+    ...aplazar(() => import('./proyectos/MisProyectos.tsx'), SIN_BORRADOR),
   },
   {
     path: '/admin/mis-proyectos',
@@ -150,7 +150,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/auditoria',
     needs: [permiso('auditoria', 'ver')],
-    ...aplazar(() => import('./auditoria/Auditoria.tsx')),
+    ...aplazar(() => import('./auditoria/Auditoria.tsx'), SIN_BORRADOR),
   },
   { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...aplazar(() => import('./procesos/Procesos.tsx')) },
   {
@@ -178,7 +178,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/habeas-data',
     needs: [permiso('personas', 'ver')],
-    ...aplazar(() => import('./habeas/HabeasData.tsx')),
+    ...aplazar(() => import('./habeas/HabeasData.tsx'), SIN_BORRADOR),
   },
   {
     path: '/admin/habeas-data/titular',
@@ -234,7 +234,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/ver-tramites',
     needs: [permiso('tramites', 'ver')],
-    ...aplazar(() => import('./tramites/lista/VerTramites.tsx')),
+    ...aplazar(() => import('./tramites/lista/VerTramites.tsx'), SIN_BORRADOR),
   },
   {
     path: '/admin/ver-otros-tramites',
@@ -249,7 +249,7 @@ export const RUTAS: readonly Ruta[] = [
   {
     path: '/admin/ver-solicitudes',
     needs: [permiso('tramites', 'modificar')],
-    ...aplazar(() => import('./solicitudes/oficina/VerSolicitudes.tsx')),
+    ...aplazar(() => import('./solicitudes/oficina/VerSolicitudes.tsx'), SIN_BORRADOR),
   },
   { path: '/admin/agenda', needs: [permiso('tramites', 'modificar')], ...aplazar(() => import('./citas/Agenda.tsx')) },
   {

@@ -28,6 +28,9 @@ function closure(from: readonly string[], graph: Graph, { later = false } = {}):
   return found
 }
 
+/** Every list adds. */
+const MAS = '../node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+
 /**
  * Files of each layer: their dependencies less those of earlier layers. Only modules without side effects at import, because loading a
  * layer runs all of it.
@@ -35,7 +38,9 @@ function closure(from: readonly string[], graph: Graph, { later = false } = {}):
 export const CAPAS: readonly { name: string; files: readonly string[] }[] = [
   { name: 'base', files: ['inicio.tsx'] },
   { name: 'armazon', files: ['shell/Armazon.tsx'] },
-  { name: 'lista', files: ['kit/lista/ListaServidor.tsx'] },
+  { name: 'lista', files: ['kit/lista/ListaServidor.tsx', MAS] },
+  { name: 'radicadas', files: ['radicaciones/lista/columnas.tsx'] },
+  { name: 'flotantes', files: ['kit/dialogs/flotantes.ts'] },
   { name: 'registros', files: ['screen/Pantalla.tsx'] },
 ]
 
@@ -98,6 +103,8 @@ export function capas(): Rolldown.CodeSplittingOptions {
         priority: 7,
       },
       layer('lista', 6),
+      layer('radicadas', 5.7),
+      layer('flotantes', 5.5),
       often('kit', 5, 10),
       layer('registros', 4),
       often('partes', 3, 5),

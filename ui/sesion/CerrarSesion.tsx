@@ -9,7 +9,7 @@ import { store } from '../kit/page/store.ts'
 import { GUARDAR_YA, cuandoBorrador } from '../kit/drafts/use-borrador.ts'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { useFlotantes } from '../kit/dialogs/Desplegable.tsx'
 
 interface Pregunta {
   perdidos: readonly Local[]
@@ -88,7 +88,9 @@ const quedarse = (): void => set('no')
 export const CerrarSesion = () => {
   const salida = useSalida()
   useEffect(() => quedarse, []) // reset on unmount: the next user must not see the question
-  if (salida === 'no') return null
+  const piezas = useFlotantes(salida !== 'no')
+  if (salida === 'no' || !piezas) return null
+  const { Dialogo } = piezas
   if (salida === 'guardando') {
     return (
       <Dialogo key="guardando" opened blocking size="sm" title="Cerrar sesión" onClose={() => undefined}>

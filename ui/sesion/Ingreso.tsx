@@ -14,7 +14,12 @@ const DEMO_PASSWORD = 'demo1234'
 
 const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> }) => {
+interface Props {
+  demo: NonNullable<Oficina['usuarios_demo']>
+  onEscribir: () => void
+}
+
+export const Ingreso = ({ demo, onEscribir }: Props) => {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [caps, setCaps] = useState(false)
@@ -34,6 +39,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     }
     setWorking(true)
     setProblem(null)
+    onEscribir()
     try {
       await ingresar(email.trim(), password)
     } catch (error) {
@@ -86,6 +92,7 @@ export const Ingreso = ({ demo }: { demo: NonNullable<Oficina['usuarios_demo']> 
     <form
       noValidate
       className={CAMPOS}
+      onInput={onEscribir}
       onSubmit={(event) => {
         event.preventDefault()
         if (!working && left === 0) void enter()

@@ -57,7 +57,8 @@ const SoloDesdeSuOficina = ({ volver }: NonNullable<Oficina['practica']>) => (
   </>
 )
 
-const Login = () => {
+/** @param onEscribir with the first letter: while somebody types, what comes after can be brought */
+const Login = ({ onEscribir }: { onEscribir: () => void }) => {
   const { oficina, error } = useOficina()
   const unknown = error?.status === 404
   return (
@@ -89,7 +90,7 @@ const Login = () => {
           {oficina?.practica ? (
             <SoloDesdeSuOficina {...oficina.practica} />
           ) : (
-            <Ingreso demo={oficina?.demo ? (oficina.usuarios_demo ?? []) : []} />
+            <Ingreso demo={oficina?.demo ? (oficina.usuarios_demo ?? []) : []} onEscribir={onEscribir} />
           )}
           <Ayudas oficina={oficina} />
         </>

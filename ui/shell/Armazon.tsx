@@ -1,7 +1,7 @@
 import { usePregunta } from '../kit/dialogs/confirmar.ts'
-import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { useFlotantes, useFlotantesAlPrimerGesto } from '../kit/dialogs/Desplegable.tsx'
 import './mantine.css'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoute, Route, Switch, useLocation, useRouter, Link } from 'wouter'
 import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 import { recogerEnTitulo } from '../kit/keyboard/foco.ts'
@@ -25,16 +25,17 @@ import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
 import { useTitulo } from '../kit/page/Pagina.tsx'
 import { useRecientes } from './recientes.ts'
-import { preferenciasAlDia } from '../kit/page/preferencias.ts'
+import { preferenciasAlDia, preferenciasPuestas } from '../kit/page/preferencias.ts'
 import { abrirResultado, useResultadoAbierto } from '../kit/http/trabajos-de-aqui.ts'
 
 /** Dialog of `confirmar()`, mounted by the shell. Before a destructive act the focus is on «cancel». */
 const Confirmacion = () => {
   const pregunta = usePregunta()
-  if (!pregunta) return null
+  const piezas = useFlotantes(pregunta !== null)
+  if (!pregunta || !piezas) return null
   const { text, title, yes, no, danger, answer } = pregunta
   return (
-    <Dialogo
+    <piezas.Dialogo
       opened
       size="sm"
       title={title}
@@ -46,7 +47,7 @@ const Confirmacion = () => {
       empieza={danger ? 'no' : 'si'}
     >
       <p>{text}</p>
-    </Dialogo>
+    </piezas.Dialogo>
   )
 }
 
@@ -139,10 +140,10 @@ const VerComo = () => {
 }
 
 /** Loads drafts from other browsers on navigation and on return to the tab. @returns true once the first load is done */
-const useBorradoresAlDia = (location: string): boolean => {
+const useBorradoresAlDia = (location: string, luego = false): boolean => {
   const user = useSession()?.user.id
   const [, setDone] = useState(0)
-  const first = primeros()
+  const first = primeros(luego)
   useEffect(() => {
     let current = true
     void primeros().done.then(() => current && setDone((before) => before + 1))
@@ -193,16 +194,19 @@ const SinPermiso = () => {
   )
 }
 
-const usePreferenciasAlDia = (): void => {
+/** @returns false until a browser that the person is new to has their preferences */
+const usePreferenciasAlDia = (): boolean => {
   const user = useSession()?.user.id
+  const [pedidas, setPedidas] = useState(false)
   useEffect(() => {
     const back = () => {
-      if (!document.hidden) void preferenciasAlDia()
+      if (!document.hidden) void preferenciasAlDia().finally(() => setPedidas(true))
     }
     back()
     document.addEventListener('visibilitychange', back)
     return () => document.removeEventListener('visibilitychange', back)
   }, [user])
+  return pedidas || preferenciasPuestas()
 }
 
 const Practicar = lazy(() => import('../practica/Practicar.tsx'))
@@ -213,29 +217,25 @@ const Sala = ({ ruta }: { ruta: Ruta }) => {
   return seAbre(ruta) ? <ruta.component /> : <SinPermiso />
 }
 
-/** Forms wait for the drafts from other browsers. */
-const ConBorradores = ({ listos, children }: { listos: boolean; children: ReactNode }) =>
-  listos ? children : <Cargando />
-
 const Armazon = () => {
   const [location] = useLocation()
   const [menuAbierto, setMenuAbierto] = useState(false)
   const main = useRef<HTMLElement>(null)
   usePermisosAlDia(location)
+  useFlotantesAlPrimerGesto()
   useRecientes(location)
-  const listos = useBorradoresAlDia(location)
-  usePreferenciasAlDia()
+  const { parser } = useRouter()
+  const ruta = RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])
+  const borradores = useBorradoresAlDia(location, ruta?.sinBorrador)
+  const preferencias = usePreferenciasAlDia()
   const practicando = usePracticar()
   const falta = useSession()?.user.falta_segundo_factor
   const [vuelta, setVuelta] = useState(0)
 
-  const { parser } = useRouter()
   useEffect(() => {
     // load the chunk in parallel with session and drafts
-    void RUTAS.find(({ path }) => matchRoute(parser, path, location)[0])
-      ?.load()
-      .catch(() => undefined) // rendering reports the error
-  }, [parser, location])
+    void ruta?.load().catch(() => undefined) // rendering reports the error
+  }, [ruta])
 
   const primera = useRef(location)
   useEffect(() => {
@@ -270,16 +270,18 @@ const Armazon = () => {
           <BorradorDeOtroEquipo onTraido={() => setVuelta((before) => before + 1)} />
           <LimiteErrores resetKey={location}>
             <Suspense fallback={<Cargando />}>
-              <ConBorradores listos={listos}>
+              {preferencias && (borradores || ruta?.sinBorrador) ? (
                 <Switch>
-                  {RUTAS.map((ruta) => (
-                    <Route key={ruta.path} path={ruta.path}>
-                      <Sala key={vuelta} ruta={ruta} />
+                  {RUTAS.map((una) => (
+                    <Route key={una.path} path={una.path}>
+                      <Sala key={vuelta} ruta={una} />
                     </Route>
                   ))}
                   <Route component={NoEncontrada} />
                 </Switch>
-              </ConBorradores>
+              ) : (
+                <Cargando />
+              )}
             </Suspense>
           </LimiteErrores>
         </main>

@@ -6,7 +6,8 @@ import { useLocation } from 'wouter'
 import { ENCARGADO, enMarcha } from '../../schemas/radicaciones/seguimiento.ts'
 import type { Encargo } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { api } from '../kit/http/api.ts'
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { PanelDesplegable } from '../kit/dialogs/Desplegable.tsx'
 import { plural } from '../../schemas/es-co/index.ts'
 import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 import { useTrabajosDeAqui, type TrabajoDeAqui } from '../kit/http/trabajos-de-aqui.ts'
@@ -16,7 +17,7 @@ const CADA_MS = 180_000
 const MUCHAS = 100
 const RUTA = '/pendientes'
 
-const useContados = (path: string | null) => useApi<Pendientes>(path, insistente(CADA_MS))
+const useContados = (path: string | null) => useApi<Pendientes>(path, { ...insistente(CADA_MS), luego: true })
 
 /** Badge of a menu entry: «3», «99+»; null without pending items or without a counter. */
 export const usePendientes = (cual: Exclude<keyof Pendientes, 'avisos' | 'trabajos'> | undefined): string | null => {
@@ -210,34 +211,31 @@ interface PropsFlotante {
 export const Flotante = ({ open, onOpen, titulo, nombre, traer: pedir, icono, boton, children }: PropsFlotante) => {
   const adelantar = () => void pedir().catch(() => undefined)
   return (
-    <Popover
-      opened={open}
-      onChange={onOpen}
+    <PanelDesplegable
+      titulo={titulo}
+      className="centro p-0"
+      open={open}
+      onOpen={onOpen}
       position="top-start"
       width="min(400px, calc(100vw - 24px))"
-      trapFocus
-      returnFocus
-      withinPortal
-    >
-      <Popover.Target>
+      ancla={boton}
+      boton={
         <ActionIcon
-          ref={boton}
           className="panel-avisos relative overflow-visible"
           aria-label={nombre}
-          aria-expanded={open}
           onPointerEnter={adelantar}
           onFocus={adelantar}
-          onClick={() => onOpen(!open)}
         >
           {icono}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className="centro p-0" aria-label={titulo}>
+      }
+    >
+      {() => (
         <LimiteErrores>
           <Suspense fallback={<Cargando />}>{children}</Suspense>
         </LimiteErrores>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelDesplegable>
   )
 }
 

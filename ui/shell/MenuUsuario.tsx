@@ -1,4 +1,4 @@
-import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import {
   IconBook2,
   IconDeviceDesktop,
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { esDelPersonal } from '../../schemas/sesion/sesion.ts'
+import { MenuDesplegable } from '../kit/dialogs/Desplegable.tsx'
 import { useSession } from '../kit/http/session.ts'
 import { useOficina } from '../office.ts'
 import { practicar } from '../practica/index.ts'
@@ -39,8 +40,10 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
   const name = `${user.nombres} ${user.apellidos}`.trim() || user.usuario
   const letras = iniciales(user.nombres || user.usuario, user.apellidos)
   return (
-    <Menu position="top-start" width={240}>
-      <Menu.Target>
+    <MenuDesplegable
+      position="top-start"
+      width={240}
+      boton={
         <button
           type="button"
           className={
@@ -62,41 +65,47 @@ export const MenuUsuario = ({ mini }: { mini: boolean }) => {
             </span>
           )}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item leftSection={<IconUserCircle size={16} aria-hidden />} onClick={() => navigate('/admin/mi-cuenta')}>
-          Mi cuenta
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
-          Cambiar contraseña
-        </Menu.Item>
-        <Menu.Divider />
-        {oficina?.ofrece_practica && esDelPersonal(user.permisos.map(({ id }) => id)) ? (
-          <Menu.Item leftSection={<IconSchool size={16} aria-hidden />} onClick={() => practicar(true)}>
-            Practicar
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Label>{user.email}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconUserCircle size={16} aria-hidden />}
+            onClick={() => navigate('/admin/mi-cuenta')}
+          >
+            Mi cuenta
           </Menu.Item>
-        ) : null}
-        <Menu.Item leftSection={<IconBook2 size={16} aria-hidden />} onClick={() => abrirAyuda('temas')}>
-          Tutoriales
-        </Menu.Item>
-        <Menu.Item leftSection={<IconMessageCircleQuestion size={16} aria-hidden />} onClick={abrirSoporte}>
-          Soporte
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Apariencia</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(temaDe(value))}>
-          {TEMAS.map(({ value, label, icon: Icono }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icono size={16} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void pedirSalida()}>
-          Cerrar sesión
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} onClick={() => navigate('/admin/change-pwd')}>
+            Cambiar contraseña
+          </Menu.Item>
+          <Menu.Divider />
+          {oficina?.ofrece_practica && esDelPersonal(user.permisos.map(({ id }) => id)) ? (
+            <Menu.Item leftSection={<IconSchool size={16} aria-hidden />} onClick={() => practicar(true)}>
+              Practicar
+            </Menu.Item>
+          ) : null}
+          <Menu.Item leftSection={<IconBook2 size={16} aria-hidden />} onClick={() => abrirAyuda('temas')}>
+            Tutoriales
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMessageCircleQuestion size={16} aria-hidden />} onClick={abrirSoporte}>
+            Soporte
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>Apariencia</Menu.Label>
+          <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(temaDe(value))}>
+            {TEMAS.map(({ value, label, icon: Icono }) => (
+              <Menu.RadioItem key={value} value={value} rightSection={<Icono size={16} aria-hidden />}>
+                {label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void pedirSalida()}>
+            Cerrar sesión
+          </Menu.Item>
+        </>
+      )}
+    </MenuDesplegable>
   )
 }

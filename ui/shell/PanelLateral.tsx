@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useCallback, useState } from 'react'
+import { useFlotantes } from '../kit/dialogs/Desplegable.tsx'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconChevronRight,
@@ -77,46 +78,45 @@ const useMini = (): [boolean, () => void] => {
 const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const [location] = useLocation()
   const espera = usePendientes(entrada.cuenta)
+  const enlace = useRef<HTMLAnchorElement>(null)
+  const [encima, setEncima] = useState(false)
+  const piezas = useFlotantes(mini && encima)
   const dicho = espera ? `${entrada.label}, ${espera} en espera` : entrada.label
-  const link = (
-    <Link
-      href={entrada.href}
-      className={
-        'panel-enlace relative flex items-center gap-2.5 min-h-8.5 py-0 px-2 rounded-6 text-ink text-14 ' +
-        'no-underline [&:not([aria-current]):hover]:bg-hover [&[aria-current]]:bg-selected ' +
-        '[&[aria-current]]:text-accent [&[aria-current]]:font-semibold in-data-mini:justify-center ' +
-        'in-data-mini:min-h-11'
-      }
-      aria-current={esActual(entrada, location) ? 'page' : undefined}
-      aria-label={mini ? dicho : undefined}
-      onPointerEnter={() => precargar(entrada.href)}
-      onFocus={() => precargar(entrada.href)}
-    >
-      <entrada.icon className="text-muted in-[[aria-current]]:text-inherit" size={18} stroke={1.6} aria-hidden />
-      {mini ? null : <span>{entrada.label}</span>}
-      {espera ? (
-        <span
-          className={
-            'panel-cuenta ml-auto py-0 px-1.5 rounded-10 bg-accent-soft text-accent text-12 tabular-nums font-semibold ' +
-            'leading-5 in-data-mini:absolute in-data-mini:top-0.5 in-data-mini:right-1 in-data-mini:px-1 ' +
-            'in-data-mini:leading-4'
-          }
-        >
-          {espera}
-          <span className="solo-lectores"> en espera</span>
-        </span>
-      ) : null}
-    </Link>
-  )
   return (
     <li>
-      {mini ? (
-        <Tooltip label={dicho} position="right" openDelay={100}>
-          {link}
-        </Tooltip>
-      ) : (
-        link
-      )}
+      <Link
+        ref={enlace}
+        href={entrada.href}
+        className={
+          'panel-enlace relative flex items-center gap-2.5 min-h-8.5 py-0 px-2 rounded-6 text-ink text-14 ' +
+          'no-underline [&:not([aria-current]):hover]:bg-hover [&[aria-current]]:bg-selected ' +
+          '[&[aria-current]]:text-accent [&[aria-current]]:font-semibold in-data-mini:justify-center ' +
+          'in-data-mini:min-h-11'
+        }
+        aria-current={esActual(entrada, location) ? 'page' : undefined}
+        aria-label={mini ? dicho : undefined}
+        onPointerEnter={() => {
+          setEncima(true)
+          precargar(entrada.href)
+        }}
+        onFocus={() => precargar(entrada.href)}
+      >
+        <entrada.icon className="text-muted in-[[aria-current]]:text-inherit" size={18} stroke={1.6} aria-hidden />
+        {mini ? null : <span>{entrada.label}</span>}
+        {espera ? (
+          <span
+            className={
+              'panel-cuenta ml-auto py-0 px-1.5 rounded-10 bg-accent-soft text-accent text-12 tabular-nums font-semibold ' +
+              'leading-5 in-data-mini:absolute in-data-mini:top-0.5 in-data-mini:right-1 in-data-mini:px-1 ' +
+              'in-data-mini:leading-4'
+            }
+          >
+            {espera}
+            <span className="solo-lectores"> en espera</span>
+          </span>
+        ) : null}
+      </Link>
+      {mini && piezas ? <piezas.Tooltip target={enlace} label={dicho} position="right" openDelay={100} /> : null}
     </li>
   )
 }

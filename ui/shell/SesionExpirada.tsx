@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../kit/http/api-error.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { sinSubir } from '../kit/drafts/local.ts'
-import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { useFlotantes } from '../kit/dialogs/Desplegable.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { refresh } from '../kit/http/refresh.ts'
 import { useSession } from '../kit/http/session.ts'
@@ -16,6 +16,7 @@ export const SesionExpirada = () => {
   const [working, setWorking] = useState(false)
   const [lost, setLost] = useState(false)
   const [offline, setOffline] = useState('')
+  const piezas = useFlotantes(expired)
 
   useEffect(() => {
     if (expired) return
@@ -38,6 +39,8 @@ export const SesionExpirada = () => {
     }
   }
 
+  if (!piezas) return null
+  const { Dialogo } = piezas
   if (lost) {
     return (
       <Dialogo

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { BorradorEnServidor, BorradorConContenido } from '../../../schemas/respuestas/sesion/sesion.ts'
 import { ApiError } from '../http/api-error.ts'
+import { calma } from '../http/calma.ts'
 import { getSession, subscribe } from '../http/session.ts'
 import { borrarAjenos, borrarLocal, equipo, escribirLocal, leerLocal, locales, sinSubir } from './local.ts'
 import { seGuarda, enviandose, enSegundoPlano } from '../http/segundo-plano.ts'
@@ -258,29 +259,30 @@ const traer = (): Promise<void> => {
     .finally(() => (looking = null)))
 }
 
-export const alDia = (): void => void (Date.now() - last > OLD_MS && traer())
+export const alDia = (): void => void calma().then(() => (Date.now() - last > OLD_MS ? traer() : undefined))
 
 let first: { user: number; done: Promise<void>; isDone: boolean } | null = null
 
-/** First list of drafts of the signed-in user. Forms wait for it, up to a timeout. */
-export const primeros = (): { done: Promise<void>; isDone: boolean } => {
+/** First list of drafts of the signed-in user. Forms wait for it, up to a timeout. @param luego the page has none */
+export const primeros = (luego = false): { done: Promise<void>; isDone: boolean } => {
   const user = getSession()?.user.id ?? 0
   if (first?.user === user) return first
   const asked = { user, isDone: false, done: Promise.resolve() }
-  asked.done = Promise.race([traer(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => {
+  asked.done = Promise.race([
+    luego ? calma().then(traer) : traer(),
+    new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]).then(() => {
     asked.isDone = true
   })
   return (first = asked)
 }
 
 export const seguirBorradores = (): void => {
-  if (getSession()) void primeros()
   let before = getSession()
   subscribe(() => {
     const now = getSession()
     if (!now) first = null
-    else if (before?.user.id !== now.user.id) void primeros()
-    else if (before.expired && !now.expired) void traer()
+    else if (before?.user.id === now.user.id && before.expired && !now.expired) void traer()
     before = now
   })
   window.addEventListener('online', () => void traer())

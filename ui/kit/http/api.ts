@@ -1,6 +1,7 @@
 import { ENCARGADO } from '../../../schemas/radicaciones/seguimiento.ts'
 import { EN_PAPELERA } from '../../../schemas/personas/habeas.ts'
 import { ApiError, readError } from './api-error.ts'
+import { primero } from './calma.ts'
 import { trasLosBorradores } from './segundo-plano.ts'
 import { guardarArchivo, seguir } from '../files/guardar-archivo.ts'
 import { insistir, CABECERA, conLlave, textoDe } from './llaves.ts'
@@ -96,7 +97,7 @@ const json = async <T>(response: Response): Promise<T> => {
 
 /** Calls under `/api`; the path begins with `/`. @throws ApiError */
 export const api = {
-  get: async <T>(path: string, options?: Options): Promise<T> => json<T>(await send('GET', path, undefined, options)),
+  get: <T>(path: string, options?: Options): Promise<T> => primero(send('GET', path, undefined, options).then(json<T>)),
   post: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>
     json<T>(await send('POST', path, body ?? {}, options)),
   put: async <T>(path: string, body?: unknown, options?: Options): Promise<T> =>

@@ -1,4 +1,5 @@
 import { ApiError, readError } from './api-error.ts'
+import { primero } from './calma.ts'
 import {
   CON_GALLETA,
   dispatch,
@@ -44,7 +45,7 @@ const PERDIDA = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
 /** Renews the token once for all callers and tabs (Web Locks). @param callado on log-out: stays expired. @throws ApiError */
 export const refresh = ({ callado = false } = {}): Promise<void> => {
   const before = getSession()?.token
-  return (inFlight ??= alone(() => renew(before, callado)).finally(() => (inFlight = null)))
+  return (inFlight ??= primero(alone(() => renew(before, callado))).finally(() => (inFlight = null)))
 }
 
 /** Web Locks need a secure context; on plain http the server tolerates two tabs at once. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr'
-import { api, type ApiError } from './api.ts'
+import { api, ApiError } from './api.ts'
+import { calma } from './calma.ts'
 import { getSession, subscribe } from './session.ts'
 
 const quiet: SWRConfiguration = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false }
@@ -17,12 +18,22 @@ export const insistente = <T>(
   },
 })
 
-/** GET on mount and on `mutate`; also with `refreshInterval`, and when a lost network returns. A null path sends nothing. */
+const traerLuego = async <T>(key: string): Promise<T> => {
+  const before = getSession()?.user.id
+  await calma()
+  if (getSession()?.user.id === before) return api.get<T>(key)
+  throw new ApiError('La sesión es otra', { status: 401, code: 'sesion' })
+}
+
+/**
+ * GET on mount and on `mutate`; also with `refreshInterval`, and when a lost network returns. A null path sends nothing.
+ * @param options.luego after what the page is about
+ */
 export const useApi = <T>(
   path: string | null,
-  { refreshInterval: cada = 0, ...options }: SWRConfiguration = {},
+  { refreshInterval: cada = 0, luego = false, ...options }: SWRConfiguration & { luego?: boolean } = {},
 ): SWRResponse<T, ApiError> => {
-  const respuesta = useSWR<T, ApiError>(path, (key: string) => api.get<T>(key), {
+  const respuesta = useSWR<T, ApiError>(path, (key: string) => (luego ? traerLuego<T>(key) : api.get<T>(key)), {
     ...quiet,
     ...options,
     // a function that returns 0 stops the polling; before the first reply every SWR function does

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Preferencias } from '../../../schemas/respuestas/vistas/pantalla.ts'
 import { api, ApiError } from '../http/api.ts'
+import { calma } from '../http/calma.ts'
 import { getSession, subscribe as seguirSesion } from '../http/session.ts'
 
 /** Debounce of uploads, ms: dragging a column edge changes the value many times. */
@@ -64,11 +65,16 @@ const subir = async (): Promise<void> => {
   }
 }
 
+/** False in a browser that the person is new to: a list would be drawn with other columns and pages. */
+export const preferenciasPuestas = (): boolean => actuales() !== NINGUNA
+
 /** Loads the user's preferences from the server. Pending local changes are uploaded first. */
 export const preferenciasAlDia = async (): Promise<void> => {
   const usuario = quien()
   if (!usuario || (vistas.usuario === usuario && Date.now() - vistas.at < OLD_MS)) return
   vistas = { usuario, at: Date.now() }
+  if (preferenciasPuestas()) await calma()
+  if (quien() !== usuario) return
   await subir()
   try {
     const { data } = await api.get<Preferencias>('/preferencias')

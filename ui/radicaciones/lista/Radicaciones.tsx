@@ -1,7 +1,3 @@
-import { api } from '../../kit/http/api.ts'
-import { TextArea } from '../../kit/campos/Texto.tsx'
-import { useFormulario } from '../../kit/forms/use-formulario.ts'
-import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import type {
   FilaRadicacion,
   FiltrosDeRadicacion,
@@ -23,50 +19,14 @@ import { MINUTAS, MinutasDeRadicacion } from '../../minutas/index.ts'
 import { COLUMNAS, nombreDe } from './columnas.tsx'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
-import { ResultadoPorFila } from '../../kit/lista/ResultadoPorFila.tsx'
 import type { Filtros } from '../radicacion.ts'
 import type { Vista } from '../../../schemas/vistas/vistas.ts'
 
-interface Props {
-  fila: Pick<FilaRadicacion, 'id' | 'numero_radicacion'>
-  onClose: () => void
-  onDone: () => void
-}
-
-/** A filing is never deleted but annulled, with a reason. */
-const Anular = ({ fila, onClose, onDone }: Props) => {
-  const { dialogo, campo } = useFormulario({
-    inicial: { motivo: '' },
-    revisar: ({ motivo }) => ({ motivo: motivo.trim() ? null : 'Escriba por qué se anula' }),
-    enviar: ({ motivo }) => api.post(`/radicaciones/${fila.id}/anular`, { motivo: motivo.trim() }),
-    exito: `La radicación No. ${fila.numero_radicacion} quedó anulada`,
-    alHacer: () => {
-      onDone()
-      onClose()
-    },
-  })
-  return (
-    <Dialogo
-      opened
-      onClose={onClose}
-      title={`Anular con motivo la radicación No. ${fila.numero_radicacion}`}
-      {...dialogo}
-      si="Anular radicación"
-      peligro
-    >
-      <TextArea
-        data-autofocus
-        required
-        label="Motivo"
-        description="Queda escrito en la historia de la radicación, con su nombre y la fecha."
-        maxLength={500}
-        {...campo('motivo')}
-      />
-    </Dialogo>
-  )
-}
-
+const Anular = lazy(() => import('./Anular.tsx'))
 const CambiarVarias = lazy(() => import('./CambiarVarias.tsx'))
+const ResultadoPorFila = lazy(async () => ({
+  default: (await import('../../kit/lista/ResultadoPorFila.tsx')).ResultadoPorFila,
+}))
 
 interface PropsRadicaciones {
   filas: FilaRadicacion[]
@@ -105,21 +65,21 @@ const Varias = ({ filas, limpiar, elegir }: PropsRadicaciones) => {
         {abierto && filtros ? (
           <CambiarVarias filas={filas} filtros={filtros} onClose={() => setAbierto(false)} onHecho={alHacer} />
         ) : null}
+        {hecho ? (
+          <ResultadoPorFila
+            title="Cambio de varias radicaciones"
+            resumen={`${plural(hecho.cambiadas, 'cambiada', 'cambiadas')}, ${hecho.resultados.length - hecho.cambiadas} no.`}
+            filas={hecho.resultados.map(({ id, numero_radicacion, ok, error }) => ({
+              id,
+              ok,
+              nombre: `No. ${numero_radicacion}`,
+              href: `/admin/radicacion/${id}/0`,
+              dicho: ok ? 'Cambiada' : error,
+            }))}
+            onClose={() => setHecho(null)}
+          />
+        ) : null}
       </Suspense>
-      {hecho ? (
-        <ResultadoPorFila
-          title="Cambio de varias radicaciones"
-          resumen={`${plural(hecho.cambiadas, 'cambiada', 'cambiadas')}, ${hecho.resultados.length - hecho.cambiadas} no.`}
-          filas={hecho.resultados.map(({ id, numero_radicacion, ok, error }) => ({
-            id,
-            ok,
-            nombre: `No. ${numero_radicacion}`,
-            href: `/admin/radicacion/${id}/0`,
-            dicho: ok ? 'Cambiada' : error,
-          }))}
-          onClose={() => setHecho(null)}
-        />
-      ) : null}
     </>
   )
 }
@@ -242,10 +202,10 @@ const Radicaciones = () => {
           </>
         }
       />
-      {anulando ? (
-        <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} />
-      ) : null}
       <Suspense fallback={null}>
+        {anulando ? (
+          <Anular fila={anulando} onClose={() => setAnulando(null)} onDone={() => void refrescar('/radi')} />
+        ) : null}
         {minutasDe ? (
           <MinutasDeRadicacion
             id_radicacion={minutasDe.id}

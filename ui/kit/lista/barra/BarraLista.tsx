@@ -11,7 +11,8 @@ import {
   type Pregunta,
 } from '../use-lista.ts'
 import { filtroEnPalabras } from '../palabras.ts'
-import { ActionIcon, CloseButton, TextInput, Menu, Button } from '@mantine/core'
+import { ActionIcon, CloseButton, TextInput, Button } from '@mantine/core'
+import { MenuDesplegable } from '../../dialogs/Desplegable.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import { type ColumnaVista, densidadDe, DENSIDADES, type Densidad } from '../vista.ts'
@@ -89,13 +90,15 @@ const FiltrosActivos = <R,>({ columns, estado, cambiar }: Props<R>) => {
 }
 
 const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (value: Densidad) => void }) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
+  <MenuDesplegable
+    position="bottom-end"
+    boton={
       <ActionIcon size="lg" className="movil:hidden" aria-label="Densidad de las filas">
         <IconBaselineDensityMedium size={18} aria-hidden />
       </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
+    }
+  >
+    {(Menu) => (
       <Menu.RadioGroup value={densidad} onChange={(value) => onChange(densidadDe(value))}>
         {DENSIDADES.map(({ value, label }) => (
           <Menu.RadioItem key={value} value={value}>
@@ -103,8 +106,8 @@ const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (v
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
-    </Menu.Dropdown>
-  </Menu>
+    )}
+  </MenuDesplegable>
 )
 
 interface PropsBarraLista<R> extends Pick<
@@ -221,17 +224,21 @@ export const BarraElegidas = <R,>({
       {lista.papeles?.length ? (
         <MenuPapeles papeles={lista.papeles} rows={rows} rowKey={lista.rowKey} nombreDe={nombreDe} />
       ) : null}
-      <Menu position="top-start">
-        <Menu.Target>
+      <MenuDesplegable
+        position="top-start"
+        boton={
           <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />}>
             Exportar las elegidas
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => exportar('xlsx')}>Excel (XLSX)</Menu.Item>
-          <Menu.Item onClick={() => exportar('csv')}>CSV</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item onClick={() => exportar('xlsx')}>Excel (XLSX)</Menu.Item>
+            <Menu.Item onClick={() => exportar('csv')}>CSV</Menu.Item>
+          </>
+        )}
+      </MenuDesplegable>
       <Button size="xs" variant="subtle" onClick={limpiar}>
         Ninguna
       </Button>

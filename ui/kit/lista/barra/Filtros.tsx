@@ -1,11 +1,11 @@
-import { Button, Popover, ActionIcon, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendar, IconFilter, IconFilterFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { FALTA_UN_DIA, formatDate, RANGO_AL_REVES, bogotaDate } from '../../../../schemas/es-co/index.ts'
-import { DateInput } from '../../campos/DateInput.tsx'
+import { formatDate } from '../../../../schemas/es-co/index.ts'
+import { PanelDesplegable } from '../../dialogs/Desplegable.tsx'
 import type { EstadoLista, Cambio } from '../use-lista.ts'
 import { PRESETS, SIEMPRE } from '../presets.ts'
-import { comoBuscar, leerBusqueda, type Columna } from '../columna.ts'
+import type { Columna } from '../columna.ts'
 
 interface FiltroFechasProps {
   label: string
@@ -57,86 +57,24 @@ export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
 }
 
 const RangoPropio = ({ estado, cambiar }: Omit<FiltroFechasProps, 'label'>) => {
-  const formulario = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(false)
-  const [rango, setRango] = useState({ desde: estado.desde, hasta: estado.hasta })
   const chosen = estado.preset === 'personalizado'
-
-  const [dicho, setDicho] = useState('')
-  const toggle = (next: boolean) => {
-    setDicho('')
-    if (next) setRango({ desde: estado.desde, hasta: estado.hasta })
-    setOpen(next)
-  }
-  // Either end may be corrected first, so neither limits the other's calendar.
-  const cambiarRango = (cambio: Partial<typeof rango>) => {
-    setRango({ ...rango, ...cambio })
-    setDicho('')
-  }
-  const aplicar = () => {
-    const problema = !rango.desde || !rango.hasta ? FALTA_UN_DIA : rango.hasta < rango.desde ? RANGO_AL_REVES : ''
-    setDicho(problema)
-    if (problema)
-      return void formulario.current?.querySelector<HTMLElement>(rango.desde ? '[name=hasta]' : '[name=desde]')?.focus()
-    setOpen(false)
-    cambiar({ preset: 'personalizado', ...rango })
-  }
-
   return (
-    <Popover opened={open} onChange={toggle} trapFocus returnFocus position="bottom-start" closeOnClickOutside={false}>
-      <Popover.Target>
-        <button
-          type="button"
-          className="lista-preset"
-          aria-pressed={chosen}
-          aria-expanded={open}
-          aria-haspopup="dialog"
-          onClick={() => toggle(!open)}
-        >
+    <PanelDesplegable
+      titulo="Rango personalizado"
+      position="bottom-start"
+      closeOnClickOutside={false}
+      open={open}
+      onOpen={setOpen}
+      boton={
+        <button type="button" className="lista-preset" aria-pressed={chosen}>
           <IconCalendar size={14} aria-hidden />
           {chosen ? rangoEnPalabras(estado) : 'Rango'}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Rango personalizado">
-        <form
-          className="lista-rango flex flex-col gap-3 w-55"
-          noValidate
-          ref={formulario}
-          onSubmit={(event) => {
-            event.preventDefault()
-            aplicar()
-          }}
-        >
-          <DateInput
-            label="Desde"
-            name="desde"
-            value={rango.desde}
-            error={dicho === FALTA_UN_DIA && !rango.desde}
-            onChange={(desde) => cambiarRango({ desde })}
-          />
-          <DateInput
-            label="Hasta"
-            name="hasta"
-            value={rango.hasta}
-            error={dicho === RANGO_AL_REVES || (dicho !== '' && !rango.hasta)}
-            onChange={(hasta) => cambiarRango({ hasta })}
-          />
-          {dicho ? (
-            <p className="text-danger text-13" role="alert">
-              {dicho}
-            </p>
-          ) : null}
-          <div className="flex justify-end gap-2">
-            <Button size="xs" variant="default" onClick={() => toggle(false)}>
-              Cancelar
-            </Button>
-            <Button size="xs" type="submit">
-              Aplicar
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {({ RangoDeFechas }) => <RangoDeFechas estado={estado} cambiar={cambiar} onClose={() => setOpen(false)} />}
+    </PanelDesplegable>
   )
 }
 
@@ -148,26 +86,13 @@ interface Props<R> {
 
 export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState(value)
-  const [wrong, setWrong] = useState('')
-
-  const toggle = (next: boolean) => {
-    setText(value)
-    setWrong('')
-    setOpen(next)
-  }
-  const buscar = () => {
-    const read = leerBusqueda(column.type, text, bogotaDate(Date.now()))
-    if (read === null) return setWrong(comoBuscar(column.type))
-    setOpen(false)
-    // selecting every option equals no filter
-    onChange(column.type === 'enum' && read.split(',').length === column.options?.length ? '' : read)
-  }
-  const chosen = text ? text.split(',') : []
-
   return (
-    <Popover opened={open} onChange={toggle} trapFocus returnFocus position="bottom-start" withinPortal>
-      <Popover.Target>
+    <PanelDesplegable
+      titulo={`Buscar en ${column.title}`}
+      position="bottom-start"
+      open={open}
+      onOpen={setOpen}
+      boton={
         <ActionIcon
           size="sm"
           className={
@@ -176,54 +101,14 @@ export const BuscarColumna = <R,>({ column, value, onChange }: Props<R>) => {
           }
           data-activo={value !== '' || undefined}
           aria-label={`Buscar en ${column.title}`}
-          aria-expanded={open}
-          onClick={() => toggle(!open)}
         >
           {value ? <IconFilterFilled size={14} aria-hidden /> : <IconFilter size={14} aria-hidden />}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Buscar en ${column.title}`}>
-        <form
-          className="lista-rango flex flex-col gap-3 w-55"
-          onSubmit={(event) => {
-            event.preventDefault()
-            buscar()
-          }}
-        >
-          {column.type === 'enum' ? (
-            <Checkbox.Group label={column.title} value={chosen} onChange={(values) => setText(values.join(','))}>
-              <div className="grid gap-2 mt-2">
-                {column.options?.map((option) => (
-                  <Checkbox key={option.value} value={option.value} label={option.label} />
-                ))}
-              </div>
-            </Checkbox.Group>
-          ) : (
-            <TextInput
-              data-autofocus
-              label={column.title}
-              value={text}
-              error={wrong}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          )}
-          <div className="flex justify-end gap-2">
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => {
-                setOpen(false)
-                onChange('')
-              }}
-            >
-              Limpiar
-            </Button>
-            <Button size="xs" type="submit">
-              Buscar
-            </Button>
-          </div>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {({ BusquedaDeColumna }) => (
+        <BusquedaDeColumna column={column} value={value} onChange={onChange} onClose={() => setOpen(false)} />
+      )}
+    </PanelDesplegable>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { MenuDesplegable } from '../../dialogs/Desplegable.tsx'
 import { comoTitulo } from '../palabras.ts'
 import type { PapelDeFila } from '../lista-props.ts'
 
@@ -17,20 +18,22 @@ export const MenuPapeles = <R,>({ papeles, rows, rowKey, nombreDe }: Props<R>) =
   const [elegido, setElegido] = useState<PapelDeFila<R> | null>(null)
   return (
     <>
-      <Menu position="top-start">
-        <Menu.Target>
+      <MenuDesplegable
+        position="top-start"
+        boton={
           <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />}>
             Papeles en un PDF
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {papeles.map((papel) => (
+        }
+      >
+        {(Menu) =>
+          papeles.map((papel) => (
             <Menu.Item key={papel.texto} onClick={() => setElegido(papel)}>
               {papel.texto}
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+          ))
+        }
+      </MenuDesplegable>
       <Suspense fallback={null}>
         {elegido ? (
           <DialogoDePapeles

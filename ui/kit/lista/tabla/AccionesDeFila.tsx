@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu, Checkbox } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, type Menu as MenuDeMantine } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { MenuDesplegable } from '../../dialogs/Desplegable.tsx'
 import type { AccionDeFila, Escritura, Elegidas } from '../lista-props.ts'
 
 interface Props {
@@ -28,43 +29,47 @@ export const AccionesDeFila = ({ nombre, acciones, escritura, onVer, ver = 'Vist
   const quietas = acciones.filter(({ peligro }) => !peligro)
   const peligrosas = acciones.filter(({ peligro }) => peligro)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <MenuDesplegable
+      position="bottom-end"
+      boton={
         <ActionIcon aria-label={`Acciones ${deNombre(nombre)}`}>
           <IconDotsVertical size={16} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onVer ? (
-          <Menu.Item
-            rightSection={
-              <kbd
-                className="py-0 px-1.5 border border-line rounded-4 text-muted [font-family:inherit] text-12"
-                aria-hidden
-              >
-                Espacio
-              </kbd>
-            }
-            onClick={onVer}
-          >
-            {ver}
-          </Menu.Item>
-        ) : null}
-        {quietas.map((accion) => (
-          <Accion key={accion.texto} {...accion} />
-        ))}
-        {peligrosas.length > 0 && (onVer ?? quietas.length > 0) ? <Menu.Divider /> : null}
-        {peligrosas.map((accion) => (
-          <Accion key={accion.texto} {...accion} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          {onVer ? (
+            <Menu.Item
+              rightSection={
+                <kbd
+                  className="py-0 px-1.5 border border-line rounded-4 text-muted [font-family:inherit] text-12"
+                  aria-hidden
+                >
+                  Espacio
+                </kbd>
+              }
+              onClick={onVer}
+            >
+              {ver}
+            </Menu.Item>
+          ) : null}
+          {quietas.map((accion) => (
+            <Accion key={accion.texto} Menu={Menu} {...accion} />
+          ))}
+          {peligrosas.length > 0 && (onVer ?? quietas.length > 0) ? <Menu.Divider /> : null}
+          {peligrosas.map((accion) => (
+            <Accion key={accion.texto} Menu={Menu} {...accion} />
+          ))}
+        </>
+      )}
+    </MenuDesplegable>
   )
 }
 
 const deNombre = (nombre: string): string => (nombre.startsWith('el ') ? `del ${nombre.slice(3)}` : `de ${nombre}`)
 
-const Accion = ({ texto, peligro, href, state, hacer }: AccionDeFila) => {
+const Accion = ({ Menu, texto, peligro, href, state, hacer }: AccionDeFila & { Menu: typeof MenuDeMantine }) => {
   const className = peligro ? 'text-danger' : undefined
   return href === undefined ? (
     <Menu.Item className={className} onClick={hacer}>
