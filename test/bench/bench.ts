@@ -129,14 +129,15 @@ async function weights() {
 
 async function screens() {
   say('\nEn el navegador', 'medido', 'React solo', 'razón', 'meta')
-  for (const { name, requests, ms, bare, ratio, ratios, aims } of await pageTimes()) {
+  for (const { name, requests, calls, ms, bare, ratio, ratios, aims } of await pageTimes()) {
     say(`${name} en el navegador: peticiones`, number(requests), '', '', `≤ ${aims.requests}`)
+    say(`${name}: llamadas antes de verse`, number(calls), '', '', `≤ ${aims.calls}`)
     say(
       `${name === 'Lista' ? 'Lista lista' : `${name} listo`} (ms)`,
       number(ms),
       number(bare),
       number(ratio, 2),
-      `≤ ${aims.ms}`,
+      `≤ ${aims.veces} veces`,
       enLibro(`${name} en el navegador`, 'veces React solo', ratios, 'veces'),
     )
   }

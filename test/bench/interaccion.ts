@@ -3,7 +3,7 @@
 import type { Page } from 'puppeteer-core'
 import { oficinaLlena } from '../aspecto/llena.ts'
 import { dropSchemas } from '../harness/engine.ts'
-import { ready, visit } from '../harness/browser.ts'
+import { ready, reload, visit } from '../harness/browser.ts'
 import { officeOf } from '../harness/index.ts'
 import { number, say } from './comparar.ts'
 import { median } from './load.ts'
@@ -117,6 +117,48 @@ const escuchar = (): void => {
     )
 }
 
+const TRABAJOS = { ScriptDuration: 'programa', LayoutDuration: 'disposición', RecalcStyleDuration: 'estilo' } as const
+
+/** Where the time of the list goes, opened again by who works: what was asked for when, and what the page's own thread did. */
+async function camino(): Promise<void> {
+  const { page } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
+  await page.evaluateOnNewDocument(() => {
+    const mirando = setInterval(() => {
+      if (!document.querySelector('[data-fila]')) return
+      Reflect.set(window, 'filasEn', performance.now())
+      clearInterval(mirando)
+    }, 2)
+  })
+  const cdp = await page.createCDPSession()
+  await cdp.send('Performance.enable')
+  const hecho = async (que: string) =>
+    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === que)?.value ?? 0) * 1000
+  const claves = Object.entries(TRABAJOS)
+  const antes = await Promise.all(claves.map(([que]) => hecho(que)))
+  await reload(page)
+  const luego = await Promise.all(claves.map(([que]) => hecho(que)))
+  const { filas, primera, pedidos } = await page.evaluate(() => ({
+    filas: Number(Reflect.get(window, 'filasEn')),
+    primera: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    pedidos: performance.getEntriesByType('resource').map((una) => ({
+      path: new URL(una.name).pathname,
+      desde: una.startTime,
+      hasta: una.startTime + una.duration,
+    })),
+  }))
+  const llamadas = pedidos.filter(({ path }) => path.startsWith('/api/'))
+  const programa = pedidos.filter(({ path }) => path.endsWith('.js'))
+  say('Lista, abierta otra vez (ms)', 'desde', 'hasta')
+  say(`${programa.length} archivos de programa`, '0', number(Math.max(...programa.map(({ hasta }) => hasta))))
+  say('Algo dibujado', '', number(primera))
+  for (const { path, desde, hasta } of llamadas.filter((una) => una.desde < filas))
+    say(path, number(desde), number(hasta))
+  say('Filas a la vista', '', number(filas), `después, ${llamadas.filter((una) => una.desde >= filas).length} llamadas`)
+  say('Su hilo', ...claves.map(([, nombre], at) => `${nombre} ${number((luego[at] ?? 0) - (antes[at] ?? 0))}`))
+  await page.close()
+}
+
+await camino()
 let lentos = 0
 say(`Procesador ${MAS_LENTO} veces más lento, ms`, 'la peor', 'mediana', 'meta')
 for (const { nombre, ruta, foco, hace } of GESTOS) {
