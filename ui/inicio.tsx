@@ -8,7 +8,7 @@ import { retenerIlegibles } from './kit/campos/field.ts'
 import { seguirBorradores } from './kit/drafts/sincronia.ts'
 import { conservarFoco } from './kit/keyboard/foco.ts'
 import { conservarPulsaciones } from './kit/keyboard/pulsaciones.ts'
-import { watchActivity } from './kit/http/refresh.ts'
+import { tokenActual, watchActivity } from './kit/http/refresh.ts'
 import { dispatch, getSession } from './kit/http/session.ts'
 import { cssVariables, theme } from './kit/theme/theme.ts'
 import { cargarOficina } from './office.ts'
@@ -20,6 +20,9 @@ export const iniciar = (): void => {
 
   // entry from the real office: drop an old practice session, which would wait for its restoration
   if (window.location.pathname === '/practica' && getSession()) dispatch({ type: 'LOGOUT' })
+  // its answer travels while the first screen is drawn
+  if (window.location.pathname.startsWith('/admin') && getSession()?.expired === false)
+    void tokenActual().catch(() => undefined) // who needs it reports the error
   void cargarOficina()
   watchActivity()
   retenerIlegibles()
