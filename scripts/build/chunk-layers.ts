@@ -28,9 +28,6 @@ function closure(from: readonly string[], graph: Graph, { later = false } = {}):
   return found
 }
 
-/** Every list adds. */
-const MAS = '../node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-
 /**
  * Files of each layer: their dependencies less those of earlier layers. Only modules without side effects at import, because loading a
  * layer runs all of it.
@@ -38,17 +35,22 @@ const MAS = '../node_modules/@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export const CAPAS: readonly { name: string; files: readonly string[] }[] = [
   { name: 'base', files: ['inicio.tsx'] },
   { name: 'armazon', files: ['shell/Armazon.tsx'] },
-  { name: 'lista', files: ['kit/lista/ListaServidor.tsx', MAS] },
-  { name: 'radicadas', files: ['radicaciones/lista/columnas.tsx'] },
+  {
+    name: 'lista',
+    files: ['kit/lista/ListaServidor.tsx', 'radicaciones/lista/columnas.tsx', '../schemas/listas/oficina.ts'],
+  },
   { name: 'flotantes', files: ['kit/dialogs/flotantes.ts'] },
   { name: 'registros', files: ['screen/Pantalla.tsx'] },
 ]
 
 const ids = (name: string) => CAPAS.filter((one) => one.name === name).flatMap(({ files }) => files.map(id))
 
+/** Icons of every page with a list. */
+const DE_LISTA = /\/IconPlus\.mjs$/
+
 const layer = (name: string, priority: number) => {
   const roots = new Set(ids(name))
-  return { name, priority, test: (module: string) => roots.has(module) }
+  return { name, priority, test: (module: string) => roots.has(module) || (name === 'lista' && DE_LISTA.test(module)) }
 }
 
 /** One style sheet for the shared components. */
@@ -103,7 +105,6 @@ export function capas(): Rolldown.CodeSplittingOptions {
         priority: 7,
       },
       layer('lista', 6),
-      layer('radicadas', 5.7),
       layer('flotantes', 5.5),
       often('kit', 5, 10),
       layer('registros', 4),

@@ -133,7 +133,7 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: PropsMenuVist
           </>
         )}
       </MenuDesplegable>
-      {piezas ? (
+      {guardando && piezas ? (
         <piezas.GuardarVista
           lista={lista}
           consulta={consulta}
