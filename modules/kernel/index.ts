@@ -5,7 +5,7 @@ export { doByPieces, pieceOf, type ByPieces } from './db/migrations/by-pieces.ts
 export type { App, Context, CurrentUser, JobDefinition, Pass, Step } from './tenants/context.ts'
 export { nextNumber, ifAsSeen, notAsSeen } from './records/atomic.ts'
 export type { Sources } from './http/koa-app.ts'
-export { isUniqueViolation, transacted, type Db } from './db/database.ts'
+export { isUniqueViolation, keepStatistics, transacted, type Db } from './db/database.ts'
 export { bounded, cutsSince, LIMITS, Overdue, watchCuts, type Cut, type Ending } from './concurrency/deadline.ts'
 export { isLost, UnsureCommit, isFull } from './db/outage.ts'
 export { dumpRows, loadRows, migrationsOf, tablesOf } from './tenants/dump.ts'

@@ -2,7 +2,7 @@ import { constants, copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createPool, type Pool, type RowDataPacket } from 'mysql2/promise'
 import { crearOficina } from '../../modules/oficinas/index.ts'
-import { background, type App, type Context, type Office } from '../../modules/kernel/index.ts'
+import { background, keepStatistics, type App, type Context, type Office } from '../../modules/kernel/index.ts'
 import { engineOf } from '../../modules/kernel/db/database.ts'
 import { mariadbUrl, throwawayFolder } from './engine.ts'
 
@@ -60,6 +60,7 @@ export async function oficinaNueva<T>(
 
 async function keepFile({ db }: Office): Promise<Molde['put']> {
   const kept = join(throwawayFolder({ ofRun: true }), 'molde.db')
+  await keepStatistics(db, () => false) // or each copy would make its own when it closes
   await db.raw('vacuum into ?', [kept])
   return ({ offices }, slug) => {
     const file = offices.fileOf(slug)

@@ -19,6 +19,7 @@ import { lent, waitedForThread, type Pool } from '../../observability/metrics.ts
 import { ReadCosts } from '../read/costs.ts'
 import { readThreads } from '../read/read-threads.ts'
 import { demandGoingOn, onlyReads, spent, took, type Labelled } from '../statements.ts'
+import { analyse, analyseIfGrown, ANALYSIS, tablesToAnalyse } from './statistics.ts'
 import { Writer } from './writer.ts'
 
 const require = createRequire(import.meta.url)
@@ -112,8 +113,9 @@ class LibsqlClient extends BetterSqlite3 {
 
   initializePool() {
     const { filename } = this.connectionSettings
-    this.pool = this.writing = new Writer(() =>
-      openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING, BUSY_STEP),
+    this.pool = this.writing = new Writer(
+      () => openFile(filename, 'journal_mode=WAL', 'foreign_keys=ON', ...KEEPING, ANALYSIS, BUSY_STEP),
+      analyseIfGrown,
     )
   }
 
@@ -184,6 +186,24 @@ class LibsqlClient extends BetterSqlite3 {
   reader(): Connection {
     if (this.reading.over) throw closed()
     return (this.reading.connection ??= this.apart())
+  }
+
+  /** Renews the planner's statistics, a loan for each table. Connections that are open keep theirs until they close. */
+  async analyse(stopped: () => boolean): Promise<void> {
+    const lent = async <T>(work: (connection: Connection) => T): Promise<T> => {
+      const connection = await this.acquireConnection()
+      try {
+        return await whenFree(connection, () => work(connection))
+      } finally {
+        await this.releaseConnection()
+      }
+    }
+    for (const table of await lent(tablesToAnalyse)) {
+      if (stopped()) return
+      await lent((connection) => {
+        analyse(connection, table)
+      })
+    }
   }
 
   /** New read-only connection for long reads of one snapshot; the caller closes it. */

@@ -16,6 +16,7 @@ interface Waiting {
 /** The single connection that writes a file, lent to one piece of work at a time. */
 export class Writer {
   readonly #open: () => Connection
+  readonly #last: (connection: Connection) => Promise<void>
   readonly #waiting: Waiting[] = []
   #connection: Connection | undefined
   /** Start of the current loan (ms of `performance.now`). */
@@ -23,9 +24,10 @@ export class Writer {
   #closing: (() => void) | undefined
   #watch: NodeJS.Timeout | undefined
 
-  /** @param open called for the first loan */
-  constructor(open: () => Connection) {
+  /** @param open called for the first loan @param last called with its connection before that closes */
+  constructor(open: () => Connection, last: (connection: Connection) => Promise<void> = () => Promise.resolve()) {
     this.#open = open
+    this.#last = last
   }
 
   /** @throws NoConnection after thirty seconds; Error when the database is closed */
@@ -77,6 +79,7 @@ export class Writer {
       this.#closing = resolve
     })
     if (this.#lent !== undefined) await done
+    if (this.#connection) await this.#last(this.#connection).catch(() => undefined) // a full disk or another process's write
     this.#connection?.close()
     this.#connection = undefined
   }
