@@ -13,7 +13,7 @@ export {
   deFactura,
 } from './listar-facturas.ts'
 export { acreditarFactura, cargarFactura, vencimientoDelCargo, rehacerFactura } from './tarjetas/rehacer.ts'
-export { alAnularFactura, Factura, tomarFactura } from './model.ts'
+export { alAnularFactura, estaVigente, Factura, tomarFactura } from './model.ts'
 export { interesadosEn, anularFactura } from './anulacion.ts'
 export { anotarFallo, marcarEmision, type MarcaDeEmision } from './emitir.ts'
 export { archivarFacturas, exigirComoArchivada, type TarjetaMostrada } from './tarjetas/archivar.ts'

@@ -140,9 +140,9 @@ export async function inmueblesPorMatricula(
         .db('claves')
         .where('tabla', 'inmuebles')
         .whereIn('clave', claves)
-        .orderBy('registro', 'desc')
         .select<{ clave: string; registro: number }[]>('clave', 'registro')
     : []
+  filas.sort((uno, otro) => otro.registro - uno.registro) // here: in that order SQLite would read every key of the table
   const ids = new Map(filas.map(({ clave, registro }) => [clave, registro]))
   return (matricula) => ids.get(claveDe(matricula)) ?? null
 }

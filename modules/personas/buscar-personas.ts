@@ -255,8 +255,8 @@ export async function personasPorDocumento(
           .join('personas as p', 'p.id', 'c.registro')
           .where('c.tabla', 'personas')
           .whereIn('c.clave', claves)
-          .orderBy('c.registro', 'desc')
           .select<Hallada[]>('p.id', 'c.clave', 'p.tipo_documento', 'p.numero_documento')
+  filas.sort((una, otra) => otra.id - una.id) // here: in that order SQLite would read every key of the table
   const ids = new Map(filas.map(({ clave, id }) => [clave, id]))
   const exactas = new Map(
     filas.map(({ id, tipo_documento, numero_documento }) => [`${tipo_documento}:${numero_documento}`, id]),

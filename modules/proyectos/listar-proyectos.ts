@@ -5,6 +5,7 @@ import { columnasDe, buscable } from '../entidades/index.ts'
 import { list, listQuery, notFound, onlySeen, type Context, type ListSpec } from '../kernel/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { deProyecto, dondeResponde } from '../radicaciones/index.ts'
+import { conInmuebles } from './inmuebles-de.ts'
 import { Proyecto } from './model.ts'
 import { anyOf, crear, ver } from '../roles/index.ts'
 
@@ -37,15 +38,7 @@ interface Unido {
   apellidos: string
   total_radicaciones: number
   total_plantillas: number
-  total_inmuebles: number
-  name_tipo_inmueble: string | null
 }
-
-export const SUYOS = `(i.id_proyecto = proyectos.id or i.id in (select ia.id_inmuebles from inmuebles_acto ia
-  join actos_radicacion ar on ar.id = ia.id_acto_radi join radicaciones r on r.id = ar.id_radicacion
-  where r.id_proyectos = proyectos.id and r.anulada_en is null))`
-const TIPO = `(select t.name from inmuebles i join tipos_inmueble t on t.id = i.id_tipo_inmueble where ${SUYOS}
-  group by t.id, t.name order by count(*) desc, t.name limit 1)`
 
 const filas = (ctx: Context) =>
   Proyecto.query(ctx.db)
@@ -60,8 +53,6 @@ const filas = (ctx: Context) =>
         .whereRaw('plantillas.id_proyecto = proyectos.id and plantillas.activo = 1')
         .count('*')
         .as('total_plantillas'),
-      ctx.db('inmuebles as i').whereRaw(SUYOS).count('*').as('total_inmuebles'),
-      ctx.db.raw(`${TIPO} as name_tipo_inmueble`),
     )
     .castTo<(Proyecto & Unido)[]>()
 
@@ -77,19 +68,13 @@ export async function listarProyectos(ctx: Context, { codigo, mios, ...query }: 
     const { sql, values } = dondeResponde(ctx)
     void base.whereRaw(`(${sql})`, values)
   }
-  return listar(ctx, base, query, LISTA, filaDe)
+  const salen = await listar(ctx, base, query, LISTA, filaDe)
+  return 'data' in salen ? { ...salen, data: await conInmuebles(ctx, salen.data) } : salen
 }
 
 const filaDe = (p: Proyecto): ProyectoLeido => {
   const unido = p as Proyecto & Partial<Unido> // joined by `filas`
-  const {
-    nombres = '',
-    apellidos = '',
-    total_radicaciones = 0,
-    total_plantillas = 0,
-    total_inmuebles = 0,
-    name_tipo_inmueble = null,
-  } = unido
+  const { nombres = '', apellidos = '', total_radicaciones = 0, total_plantillas = 0 } = unido
   return {
     id: p.id,
     codigo: p.codigo,
@@ -102,8 +87,8 @@ const filaDe = (p: Proyecto): ProyectoLeido => {
     estado: p.estado ? 1 : 0,
     total_radicaciones: Number(total_radicaciones),
     total_plantillas: Number(total_plantillas),
-    total_inmuebles: Number(total_inmuebles),
-    name_tipo_inmueble,
+    total_inmuebles: 0,
+    name_tipo_inmueble: null,
     version: p.version,
   }
 }
@@ -120,7 +105,8 @@ export async function exigirProyecto(ctx: Context, where: { id: number } | { cod
 export async function leerProyecto(ctx: Context, id: number) {
   const row = await onlySeen(ctx, filas(ctx).findById(id), deProyecto)
   if (!row) throw noEsta()
-  return conExtra(ctx, row, filaDe(row))
+  const [uno = filaDe(row)] = await conInmuebles(ctx, [filaDe(row)])
+  return conExtra(ctx, row, uno)
 }
 
 const OFRECIDOS = 50

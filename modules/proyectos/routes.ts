@@ -18,36 +18,25 @@ import { idParams, oHoja, route, type Context } from '../kernel/index.ts'
 import { deProyecto, deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { asociarRadicacion, verRadicacion } from './asociar.ts'
-import { leerProyecto, listarProyectos, proyectosQuery, exigirProyecto, SUYOS } from './listar-proyectos.ts'
+import { inmueblesPorTipo } from './inmuebles-de.ts'
+import { leerProyecto, listarProyectos, proyectosQuery, exigirProyecto } from './listar-proyectos.ts'
 import { crearProyecto, editarProyecto, eliminarProyecto } from './crear-proyecto.ts'
-
-interface Fila {
-  id: number
-  name_tipo_inmueble: string | null
-}
 
 /** «Resumen del proyecto». A property that belongs in several ways counts once. */
 async function estadisticas(ctx: Context, id: number) {
   const { codigo, proyecto } = await exigirProyecto(ctx, { id })
-  const rows = await ctx
-    .db('inmuebles as i')
-    .join('proyectos', 'proyectos.id', ctx.db.raw('?', [id]))
-    .leftJoin('tipos_inmueble as t', 't.id', 'i.id_tipo_inmueble')
-    .whereRaw(SUYOS)
-    .select<Fila[]>('i.id', 't.name as name_tipo_inmueble')
-  const byType = new Map<string, number>()
-  for (const { name_tipo_inmueble } of rows)
-    byType.set(name_tipo_inmueble ?? 'Sin tipo', (byType.get(name_tipo_inmueble ?? 'Sin tipo') ?? 0) + 1)
+  const porTipo = await inmueblesPorTipo(ctx, [id])
   return {
     codigo,
     proyecto,
     total_plantillas: await cuantas(ctx, 'plantillas', { id_proyecto: id, activo: 1 }),
     total_documentos: await cuantas(ctx, 'documentos_generados', { id_proyecto: id }),
-    total_inmuebles: rows.length,
+    total_inmuebles: porTipo.reduce((suma, { cuantos }) => suma + cuantos, 0),
     total_radicaciones: await cuantas(ctx, 'radicaciones', { id_proyectos: id, anulada_en: null }),
-    inmuebles_por_tipo: [...byType]
-      .map(([name_tipo_inmueble, total_inmuebles]) => ({ name_tipo_inmueble, total_inmuebles }))
-      .sort((a, b) => b.total_inmuebles - a.total_inmuebles || (a.name_tipo_inmueble < b.name_tipo_inmueble ? -1 : 1)),
+    inmuebles_por_tipo: porTipo.map(({ tipo, cuantos }) => ({
+      name_tipo_inmueble: tipo ?? 'Sin tipo',
+      total_inmuebles: cuantos,
+    })),
   }
 }
 

@@ -115,14 +115,15 @@ const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map(
 
 export const A_CARGO_DE = `radicaciones.id in (${LAS_QUE_CUENTAN} select id from en_curso where ? in (${PAPELES.join(', ')}))`
 
+const DE_CADA_UNA = ['id', 'fecha_radicacion', ...PAPELES].join(', ')
 const por = (columna: string): string => `case when ${columna} = c.persona then 1 else 0 end`
 
-/** A filing counts once per person, whatever their roles in it. */
+/** A filing counts once per person, whatever their roles in it. Joined to itself, SQLite may read all of it for each of its rows. */
 const CARGA = `${LAS_QUE_CUENTAN},
-  c as (${PAPELES.map((papel) => `select id, ${papel} as persona from en_curso where ${papel} is not null`).join(' union ')})
-  select c.persona as id, p.nombres, p.apellidos, count(*) as total, sum(case when e.fecha_radicacion <= ? then 1 else 0 end) as viejas,
-  ${PAPELES.map((papel) => `sum(${por(`e.${papel}`)}) as ${papel}`).join(', ')}
-  from c join en_curso e on e.id = c.id join personas p on p.id = c.persona
+  c as (${PAPELES.map((papel) => `select ${DE_CADA_UNA}, ${papel} as persona from en_curso where ${papel} is not null`).join(' union ')})
+  select c.persona as id, p.nombres, p.apellidos, count(*) as total, sum(case when c.fecha_radicacion <= ? then 1 else 0 end) as viejas,
+  ${PAPELES.map((papel) => `sum(${por(`c.${papel}`)}) as ${papel}`).join(', ')}
+  from c join personas p on p.id = c.persona
   group by c.persona, p.nombres, p.apellidos order by total desc, c.persona limit ${CUANTOS}`
 
 /** Writers, reviewers and settlers with most filings under way, among the newest ten thousand of each state. */

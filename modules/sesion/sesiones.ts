@@ -29,9 +29,13 @@ const abiertas = (ctx: Context, idUsuario: number) =>
     .db<Abierta>('sesiones')
     .where('sesiones.id_usuario', idUsuario)
     .whereNull('sesiones.cerrada_en')
-    .whereIn(
-      'sesiones.id',
-      ctx.db('tokens_refresco').where('vence', '>=', ctx.now.toISOString()).whereNull('usado_en').select('id_sesion'),
+    .whereExists(
+      ctx
+        .db('tokens_refresco as t')
+        .whereRaw('t.id_sesion = sesiones.id')
+        .where('t.vence', '>=', ctx.now.toISOString())
+        .whereNull('t.usado_en')
+        .select(ctx.db.raw('1')),
     )
 
 const MOST = 100

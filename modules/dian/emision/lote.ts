@@ -66,16 +66,21 @@ async function quienPidio(ctx: Context, id: number): Promise<Context['user']> {
 export async function loteEnCurso(ctx: Context): Promise<number | null> {
   const fila = await ctx
     .db('dian_lotes as l')
-    .join('dian_lotes_filas as f', 'f.id_lote', 'l.id')
-    .leftJoin('documentos_dian as d', (on) => {
-      on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura')
-    })
     .where('l.created_at', '>', new Date(ctx.now.getTime() - DIAS_DE_LOTE).toISOString())
-    .where(
-      (viva) =>
-        void viva
-          .where('f.tomada', false)
-          .orWhere((enCola) => void enCola.whereNull('f.mensaje').whereIn('d.estado', ['firmada', 'incierta'])),
+    .whereExists(
+      ctx
+        .db('dian_lotes_filas as f')
+        .leftJoin('documentos_dian as d', (on) => {
+          on.on('d.id_factura', 'f.id_factura').andOnVal('d.tipo', 'factura')
+        })
+        .whereRaw('f.id_lote = l.id')
+        .where(
+          (viva) =>
+            void viva
+              .where('f.tomada', false)
+              .orWhere((enCola) => void enCola.whereNull('f.mensaje').whereIn('d.estado', ['firmada', 'incierta'])),
+        )
+        .select(ctx.db.raw('1')),
     )
     .orderBy('l.id', 'desc')
     .first<{ id: number } | undefined>('l.id')

@@ -12,7 +12,7 @@ import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { CuentaPorCobrar } from '../../cartera/index.ts'
 import { Deposito } from '../../depositos/index.ts'
-import { Factura } from '../../facturacion/index.ts'
+import { estaVigente, Factura } from '../../facturacion/index.ts'
 import { sale } from '../quien-ve.ts'
 
 type Dicho = Readonly<Record<string, unknown>>
@@ -128,13 +128,8 @@ async function facturasDe(
   })
   const suya = id_factura === null ? undefined : await findRow(ctx.db, Factura, id_factura)
   const ve = FACTURAN.some((accion) => ctx.user?.permisos.has(permiso('facturacion', accion)))
-  const facturas =
-    id_radicacion === null || !ve
-      ? []
-      : await Factura.query(ctx.db)
-          .where({ id_radicacion })
-          .whereNull('anulada_en')
-          .whereNull('retirada_en')
-          .orderBy('id')
+  const todas = id_radicacion === null || !ve ? [] : await Factura.query(ctx.db).where({ id_radicacion }).orderBy('id')
+  // here: asked for it too, SQLite may read all that are not annulled
+  const facturas = todas.filter(estaVigente)
   return { factura: suya ? vista(suya) : null, facturas: facturas.map(vista) }
 }
