@@ -53,7 +53,10 @@ function listenToSqlite(): void {
       oyente?.(sql, Array.isArray(values) ? values : [])
     })
   // what once took long, as it may where the machine is busy, is read by a thread, whose driver nobody hears
-  listen(ReadThreads.prototype, 'read', ([, sql]) => heard?.push(String(sql)))
+  listen(ReadThreads.prototype, 'read', ([, sql, values]) => {
+    heard?.push(String(sql))
+    oyente?.(String(sql), Array.isArray(values) ? values : [])
+  })
 }
 
 if (engine === 'mariadb') listenToMariadb()
