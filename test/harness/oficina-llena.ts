@@ -8,6 +8,7 @@ const CHICAS = new RegExp(
     'contadores limites idempotencia trabajos roles roles_permisos usuarios enlaces_clave intentos equipos segundos_factores ' +
     'codigos_recuperacion llaves_de_seguridad retos_de_llave campos campos_versiones vistas_guardadas borradores preferencias ' +
     'presencias avisos_preferencias correos_de_practica envios_detenidos alarmas conservacion_propuestas papelera ' +
+    'cartera_ajustes tramites_ajustes tramites_plantillas ' +
     'papelera_archivos importaciones importaciones_filas notaria_config encargos tipos_.* departamentos municipios estados_.* ' +
     'bancos actividades_economicas paises medios_pago actos proyectos avisos_privacidad tarifas tarifa_vigencia ' +
     'topesliq_vigencia configuracion_vigencia impuesto_registro registral_vigencia parametros items_.* tarifas_revision ' +

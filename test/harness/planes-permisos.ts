@@ -22,6 +22,11 @@ export const PERMISOS_DE_LEER: readonly Permiso[] = [
     sql: /method_data|detalle/,
     porque: 'un documento que se corrige se busca donde un pago lo nombra',
   },
+  {
+    ruta: /^\/persona\/:id$/,
+    sql: /from `reclamos_datos` where `clave_documento` in/,
+    porque: 'MariaDB, mientras no ha medido una tabla que se acaba de llenar',
+  },
   { ruta: /\/usos /, porque: 'cuántos usan una fila de un catálogo, cuando alguien la va a unir o a borrar' },
   {
     ruta: /^\/(cartera_(alertas|evolucion|mayores)|retencionesResumen|depositosResumen|reclamos_datos_cifras|creditos) primera/,

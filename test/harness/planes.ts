@@ -81,7 +81,7 @@ export async function planosSqlite(oficina: Oficina): Promise<{ planos: Planos; 
       const [, verb, nombre = '', resto = ''] = /^(SCAN|SEARCH) (\w+)(.*)$/.exec(detail) ?? []
       const filas = oficina.filas.get(tablas.get(nombre) ?? '')
       if (filas === undefined) return false
-      return verb === 'SCAN' ? !hecho || hecho.filas >= filas : POR_LO_DE_TODAS.test(resto)
+      return verb === 'SCAN' ? !hecho || hecho.filas >= 0.9 * filas : POR_LO_DE_TODAS.test(resto)
     })
     if (hecho && hecho.pasos > Math.max(PASOS, DE_UNA * mayor(oficina))) faltas.push(`${hecho.pasos} pasos`)
     return faltas
