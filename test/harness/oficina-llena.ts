@@ -19,7 +19,7 @@ const CHICAS = new RegExp(
 )
 
 /** From here on, rows of every table are of one number: what a row refers to is the row of its own. */
-export const BASE = 100_000
+export const BASE = 7_000_000
 
 const mysql = engine === 'mariadb'
 const cat = (...parts: readonly string[]) => (mysql ? `concat(${parts.join(', ')})` : parts.join(' || '))
