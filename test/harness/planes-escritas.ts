@@ -51,4 +51,16 @@ export const PERMISOS_DE_ESCRIBIR: readonly Permiso[] = [
   { ruta: /\/conservacion\//, porque: 'lo que cumplió su tiempo se cuenta otra vez antes de borrarlo' },
   { ruta: /\/tramites_depuraciones\//, porque: 'lo que sigue por destruir, que de noche se busca igual' },
   { ruta: /^DELETE /, sql: /^select count|exists/, porque: 'quién nombra todavía lo que se borra' },
+  {
+    ruta: /^POST \/tramites$/,
+    sql: /from `tramites` where `tipo`/,
+    porque: 'por mejorar: si la misma persona ya lo pidió',
+  },
+  { ruta: /estadoTres/, sql: /sum\(`bytes`\)/, porque: 'por mejorar: cuánto llegó hoy; pide un índice por fecha' },
+  { ruta: /^\/abonosDepositos /, porque: 'por mejorar: los de un cliente, con «o» de una lista vacía' },
+  {
+    ruta: /^DELETE \/usuario\/:id\/sesiones$/,
+    sql: /where 1 = \?/,
+    porque: 'una lista vacía de ids: no cambia ninguna',
+  },
 ]
