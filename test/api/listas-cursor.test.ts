@@ -240,4 +240,17 @@ describe('Listas: siguiente y anterior', function () {
       { page: ['Esa página está muy lejos: filtre o busque, o vaya a ella de página en página.'] },
     ])
   })
+
+  it('una lista entera y larga se lee y se arma por partes: las mismas filas y el mismo orden, sin repetir ninguna', async () => {
+    const desk = api(await freshOffice()).as('admin')
+    const [entera, porId] = [await desk.get('/municipios'), await desk.get('/municipios', { sort: '-id' })]
+    const todas = porId.body.data as { id: number; name: string }[]
+    expect(todas.length).to.be.above(1000)
+    const seguidas: unknown[] = []
+    for (let page = 1; seguidas.length < todas.length; page++)
+      seguidas.push(...(await desk.get('/municipios', { page, pageSize: 100 })).body.data)
+    expect(entera.body.data).to.deep.equal(seguidas)
+    expect(todas.map(({ id }) => id)).to.deep.equal(todas.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(new Set(todas.map(({ id }) => id)).size).to.equal(todas.length)
+  })
 })

@@ -4,6 +4,8 @@ import type { Context } from '../tenants/context.ts'
 import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import type { BaseModel } from '../records/model.ts'
 import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order } from './keyset.ts'
+import { fair } from '../concurrency/backpressure.ts'
+import type { Labelled } from '../db/statements.ts'
 import { invalid } from '../http/validation/problem.ts'
 import { listFile } from './list-file.ts'
 import { applyFilters, applyOthers, isSaid, textFilters, withTexts, type TextFilter, sumsOf } from './filter.ts'
@@ -24,6 +26,11 @@ import { type Cursor, writeCursor, readCursor } from './cursor.ts'
 const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
   ids === undefined ? rows : rows.clone().whereIn(`${table}.id`, ids.split(',').map(Number))
 
+const breath = ({ client }: Knex): Promise<void> | undefined => {
+  const { office = '', ending }: Labelled = client // as knex types it, anything
+  return fair.turn(office, ending?.spender)
+}
+
 let hear: ((spec: ListSpec) => void) | null = null
 
 /** Test hook: receives the declaration of each requested list. */
@@ -36,6 +43,8 @@ const listAsked = (spec: ListSpec): void => hear?.(spec)
 const COUNT_LIMIT = 10_000
 /** Rows; the error message names the same number. */
 const WHOLE_LIMIT = 5_000
+/** Rows of a long list that are read and shaped at once; then others have their turn. */
+const PIECE = 500
 /** Rows before a page asked for by its number; cursors go on from there. */
 const FARTHEST = 100_000
 const TOO_FAR = 'Esa página está muy lejos: filtre o busque, o vaya a ella de página en página.'
@@ -55,7 +64,7 @@ export async function list<M extends BaseModel>(
   const asked = await bounded(base, query, spec, order)
   const { filtered, others } = asked
   if (spec.whole && query.page === undefined && query.pageSize === undefined && query.cursor === undefined) {
-    return whole(withExpressions(asked.rows.clone(), spec), order)
+    return whole(withExpressions(asked.rows.clone(), spec), order, spec)
   }
   const pageSize = query.pageSize ?? spec.pageSize ?? 10
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor, sort)
@@ -198,10 +207,23 @@ function waysFrom(
 }
 
 /** @throws Problem 422 if there are too many rows for one page */
-async function whole<M extends BaseModel>(chosen: QueryBuilder<M>, order: Order): Promise<Page<M>> {
-  const data = await sorted(chosen, order).limit(WHOLE_LIMIT + 1)
-  if (data.length > WHOLE_LIMIT)
-    throw invalid({ page: [`Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».`] })
+async function whole<M extends BaseModel>(
+  chosen: QueryBuilder<M>,
+  order: Order,
+  { table }: ListSpec,
+): Promise<Page<M>> {
+  const data = await sorted(chosen.clone(), order).limit(PIECE + 1)
+  if (data.length > PIECE) {
+    const first = new Set(data.map(({ id }) => Number(id)))
+    const every = sorted(chosen.clone().clearSelect().select(`${table}.id`), order)
+    const ids = (await idsIn(every.limit(WHOLE_LIMIT + 1))).filter((id) => !first.has(id))
+    if (ids.length + first.size > WHOLE_LIMIT)
+      throw invalid({ page: [`Son más de 5.000: busque con «q», o pida una página con «page» y «pageSize».`] })
+    for (let n = 0; n < ids.length; n += PIECE) {
+      await breath(chosen.knex())
+      data.push(...(await sorted(ofIds(chosen.clone(), `${table}.id`, ids.slice(n, n + PIECE)), order)))
+    }
+  }
   return { data, total: data.length, page: 1, pageSize: Math.max(1, data.length) }
 }
 
@@ -240,7 +262,12 @@ export async function listOrFile<M extends BaseModel, R extends object>(
   if (query.sumas) return sumsOf<M, R>(chosen(every, query, spec), query, spec)
   if (!query.formato) {
     const page = await list(every, query, spec)
-    return { ...page, data: page.data.map(row) }
+    const data: R[] = []
+    for (let n = 0; n < page.data.length; n += PIECE) {
+      if (n) await breath(ctx.db)
+      data.push(...page.data.slice(n, n + PIECE).map(row))
+    }
+    return { ...page, data }
   }
   const filtered = applyFilters(chosen(every, query, spec), query, spec)
   const order = orderOf(every.knex(), query.sort ?? spec.defaultSort, spec)
