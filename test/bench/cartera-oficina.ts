@@ -13,8 +13,7 @@ import {
   type Client,
 } from '../harness/index.ts'
 
-const CLIENTES = 20_000
-const CUENTAS = 200_000
+const TODA = { clientes: 20_000, cuentas: 200_000 }
 /** What one client owes, of all that. */
 const DEL_GRANDE = 400
 const LOTE = 400
@@ -74,24 +73,29 @@ async function enLotes(trx: Db, tabla: string, cuantas: number, fila: (i: number
     await trx(tabla).insert(Array.from({ length: Math.min(LOTE, cuantas - desde) }, (_, at) => fila(desde + at)))
 }
 
-/** Twenty thousand clients and two hundred thousand open accounts, each of an invoice, like what a filing of theirs would have left. */
-async function llenarCartera(db: Db, id_radicacion: number, hoy: string): Promise<void> {
+/** Clients and open accounts, each of an invoice, like what a filing of theirs would have left. */
+export async function llenarCartera(
+  db: Db,
+  id_radicacion: number,
+  hoy: string,
+  { clientes, cuentas } = TODA,
+): Promise<void> {
   const at = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
   const { id: desde, ...una } = await db('personas').orderBy('id', 'desc').first<Fila & { id: number }>()
-  const dueno = (i: number): number => (i < DEL_GRANDE ? 0 : 1 + (i % (CLIENTES - 1)))
+  const dueno = (i: number): number => (i < DEL_GRANDE ? 0 : 1 + (i % (clientes - 1)))
   const valor = (i: number): number => 50_000 + ((i * 7919) % 900_000)
-  const saldos = Array.from({ length: CLIENTES }, () => 0)
-  for (let i = 0; i < CUENTAS; i++) saldos[dueno(i)] = (saldos[dueno(i)] ?? 0) + valor(i)
+  const saldos = Array.from({ length: clientes }, () => 0)
+  for (let i = 0; i < cuentas; i++) saldos[dueno(i)] = (saldos[dueno(i)] ?? 0) + valor(i)
   await db.transaction(async (trx) => {
-    await enLotes(trx, 'personas', CLIENTES, (i) => {
+    await enLotes(trx, 'personas', clientes, (i) => {
       const nombres = `${deLista(NOMBRES, i)} ${deLista(NOMBRES, i + 3)}`
       const apellidos = `${deLista(APELLIDOS, i + 11)} ${deLista(APELLIDOS, i * 3 + 5)}`
-      const numero_documento = String(20_000_000 + i)
+      const numero_documento = String(900_000_000 + i)
       const datos = { nombres, apellidos, numero_documento, correo_electronico: `cliente${i}@ejemplo.co` }
       const orden = `${apellidos} ${nombres}`.toLowerCase()
       return { ...una, ...datos, id: desde + 1 + i, busqueda: searchText(Object.values(datos)), orden }
     })
-    await enLotes(trx, 'clientes', CLIENTES, (i) => ({
+    await enLotes(trx, 'clientes', clientes, (i) => ({
       ...at,
       id: i + 1,
       id_personas: desde + 1 + i,
@@ -103,7 +107,7 @@ async function llenarCartera(db: Db, id_radicacion: number, hoy: string): Promis
     }))
     const factura = facturaComo(id_radicacion)
     const fecha = (i: number): string => addDays(hoy, -((i * 31) % 500))
-    await enLotes(trx, 'facturas', CUENTAS, (i) => ({
+    await enLotes(trx, 'facturas', cuentas, (i) => ({
       ...factura,
       id: i + 1,
       id_personas: desde + 1 + dueno(i),
@@ -113,7 +117,7 @@ async function llenarCartera(db: Db, id_radicacion: number, hoy: string): Promis
       fecha_factura: fecha(i),
       busqueda: searchText([`FE${i + 1}`]),
     }))
-    await enLotes(trx, 'cuentas_por_cobrar', CUENTAS, (i) => ({
+    await enLotes(trx, 'cuentas_por_cobrar', cuentas, (i) => ({
       ...at,
       id: i + 1,
       id_clientes: dueno(i) + 1,
@@ -127,7 +131,7 @@ async function llenarCartera(db: Db, id_radicacion: number, hoy: string): Promis
       saldo: valor(i),
       abierta: 1,
     }))
-    await enLotes(trx, 'cartera_movimientos', CUENTAS, (i) => ({
+    await enLotes(trx, 'cartera_movimientos', cuentas, (i) => ({
       id_cuenta: i + 1,
       id_clientes: dueno(i) + 1,
       tipo: 'cargo',

@@ -47,11 +47,11 @@ const pedir = async (client: Client, path: string, query: Consulta = {}): Promis
   return performance.now() - began
 }
 
-const enPercentil = (tiempos: readonly number[], cual: number): number =>
+export const enPercentil = (tiempos: readonly number[], cual: number): number =>
   [...tiempos].sort((a, b) => a - b)[Math.min(tiempos.length - 1, Math.floor(tiempos.length * cual))] ?? 0
 
 /** How long the server's own thread has worked (ms), where the system tells: on a busy machine it says more than the clock. */
-function trabajado(pid: number): number {
+export function trabajado(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
