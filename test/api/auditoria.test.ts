@@ -144,8 +144,16 @@ describe('Auditoría', function () {
     // by the words, not by reading: what they do not say is not found
     await db('auditoria').where('registro', 990_007).update({ despues: '{"name":"Otro"}' })
     expect(await total('chiribiquete')).to.equal(1)
+    await insertRows(
+      db,
+      'palabras',
+      Array.from({ length: 3001 }, (_, n) => ({ tabla: 'auditoria', palabra: 'llegado', registro: 10_000_000 + n })),
+    )
+    const { data } = (await admin().get('/auditoria', { q: 'llegado' })).body
+    expect(data.length).to.be.above(0) // a word of many lines is looked up in the newest as well
+    expect(await total('recien llegado')).to.equal(1)
     await indexHistory(later)
-    expect(await indexed('llegado')).to.have.length(1)
+    expect(await indexed('llegado')).to.have.length(3002)
     expect(await total('recien llegado')).to.equal(1)
   })
 

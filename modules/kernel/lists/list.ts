@@ -21,6 +21,7 @@ import {
   type Counted,
   type Searched,
 } from '../search/words-of-list.ts'
+import { HISTORY } from '../search/inverted-index.ts'
 import { type Cursor, writeCursor, readCursor } from './cursor.ts'
 
 const chosen = <M extends BaseModel>(rows: QueryBuilder<M>, { ids }: ListQuery, { table }: ListSpec): QueryBuilder<M> =>
@@ -92,7 +93,7 @@ export async function list<M extends BaseModel>(
   }
   const exact = query.conteo === 'exacto'
   const count = async (): Promise<Counted> =>
-    common.words.length && !exact
+    common.words.length && !exact && spec.table !== HISTORY // its newest lines are not in the index
       ? countWith(filtered, common, spec, COUNT_LIMIT + 1, (its) => countOf(filtered.knex(), its, spec))
       : { n: await countRows(found, spec, exact ? null : COUNT_LIMIT + 1), cut: false }
   const { n, cut } = known !== null && !(exact && known > COUNT_LIMIT) ? { n: known, cut: false } : await count()

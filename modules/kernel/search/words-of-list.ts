@@ -5,7 +5,7 @@ import { markedAfter, WINDOW, type Condition, type Marked, type Order, type Plac
 import type { ListSpec, RowsToCount } from '../lists/list-spec.ts'
 import type { BaseModel } from '../records/model.ts'
 import { readRows } from '../db/sql.ts'
-import { entriesOf, rowsWithWord, wordsTyped } from './inverted-index.ts'
+import { entriesOf, HISTORY, rowsWithWord, wordsTyped } from './inverted-index.ts'
 
 const MARK = 'tiene_las_palabras'
 /** No row matches punctuation alone. */
@@ -172,8 +172,9 @@ export async function countWith<M extends BaseModel>(
   return { n, cut: entries > READ }
 }
 
-/** Ids of the rows with all words, from the index alone; null if many. */
+/** Ids of the rows with all words, from the index alone; null if many, or if not all rows are in it. */
 export async function idsWithAll(db: Knex, table: string, common: Common): Promise<number[] | null> {
+  if (table === HISTORY) return null
   const rarest = await rarestOf(db, table, common.words)
   const rows: { id: number }[] = await rowsWithAll(db, table, common, { rarest }).limit(MANY + 1)
   return rows.length > MANY ? null : rows.map(({ id }) => Number(id))
@@ -216,7 +217,7 @@ function rowsWithAll(
 
 /** Words that are no prefix of another, so that their entries can be looked up by the whole key. */
 async function wholeOf(db: Knex, table: string, words: readonly string[]): Promise<string[]> {
-  if (!words.length) return []
+  if (!words.length || table === HISTORY) return []
   const more = words.map(
     () => 'select exists (select 1 from palabras where tabla = ? and palabra > ? and palabra < ?) as more',
   )
