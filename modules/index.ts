@@ -36,6 +36,7 @@ import { routes as personas } from './personas/index.ts'
 import { direcciones as dePlantillas, routes as plantillas } from './plantillas/index.ts'
 import { routes as presencia } from './presencia/index.ts'
 import { routes as procesos } from './procesos/index.ts'
+import { routes as revision } from './revision/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
 import { routes as repetidos } from './repetidos/index.ts'
@@ -112,6 +113,7 @@ export const routes: Route[] = [
   ...inArea('Papelera', 'Lo que se eliminó y todavía se puede restaurar.', papelera),
   ...inArea('Procesos', 'El trabajo de fondo: lo que espera, corre o falló.', [
     ...procesos,
+    ...revision,
     ...alarmas,
     ...respaldos,
     ...conservacion,

@@ -3,6 +3,7 @@ import { ConfigError, readConfig, type Config } from '../../config/env.ts'
 import { archivos } from './archivos.ts'
 import { migrar, oficina, usuario } from './oficina.ts'
 import { listarRespaldos, respaldar, restaurar } from './respaldos.ts'
+import { revisarCuentas } from './revision.ts'
 import { servir, trabajar } from './server.ts'
 import { AYUDA, Uso } from './usage.ts'
 
@@ -70,6 +71,7 @@ const ORDENES: Record<string, (config: Config, args: string[]) => Promise<void>>
   backups: listarRespaldos,
   restore: restaurar,
   files: archivos,
+  revisar: revisarCuentas,
 }
 
 /** Runs a command. @returns exit code @throws errors that only a programmer can fix */

@@ -15,6 +15,7 @@ export const AYUDA = `protocolo <orden>
   backups [oficina]                         los que hay donde dice BACKUP_URL
   files copy <desde> <hacia>                a otro lugar: carpeta, file://… o s3://…
   files sweep <oficina> [--si]              cuenta lo que ningún registro nombra; --si lo quita
+  revisar <oficina>                         dice lo que no cuadra de sus cuentas, números y estados
   restore <archivo o respaldo> [corto]      --sin-firma: uno sin cifrar que guardó otra instalación;
                                             --en=<lugar>: en otro servidor o carpeta (mysql://…, file://…, carpeta)
 `

@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDateTime, formatNumber } from '../../schemas/es-co/index.ts'
 
 import { Conservacion } from './Conservacion.tsx'
+import { RevisarCuentas } from './RevisarCuentas.tsx'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
@@ -95,6 +96,7 @@ const Procesos = () => {
       {resumen.data ? <Cuadro resumen={resumen.data} /> : null}
       <Respaldos />
       <Conservacion />
+      <RevisarCuentas />
       <Listado<Proceso>
         de={procesos}
         opciones={{ nombre: resumen.data?.clases.map(({ nombre, titulo }) => ({ value: nombre, label: titulo })) }}

@@ -89,7 +89,7 @@ export async function cartera(db: Knex): Promise<void> {
     t.string('numero_documento', 40).notNullable()
     // payment date; ledger and till use the date of recording
     t.string('fecha', 10).notNullable().index()
-    // whole pesos: money, deposits and withholdings together
+    // whole pesos: money and deposits; withholdings apart
     t.bigInteger('valor').notNullable()
     t.bigInteger('retenido').notNullable().defaultTo(0)
     t.integer('metodo_pago').notNullable()

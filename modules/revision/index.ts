@@ -1,0 +1,2 @@
+export { revisar } from './revisar.ts'
+export { routes } from './routes.ts'

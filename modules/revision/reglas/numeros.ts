@@ -1,0 +1,109 @@
+import type { Regla } from '../regla.ts'
+
+interface Serie {
+  clave: string
+  dice: string
+  tabla: string
+  numero: string
+  /** Columns that begin a series of their own. */
+  por?: string
+  /** Rows that have a number. */
+  donde?: string
+  enlace?: Regla['enlace']
+}
+
+/** A number whose next is missing, unless it is the last: a gap. Doubles are refused by the table itself. */
+const sinHuecos = ({ clave, dice, tabla, numero, por, donde = '1 = 1', enlace }: Serie): Regla => {
+  const misma = por ? ` and b.${por} = a.${por}` : ''
+  return {
+    clave,
+    area: 'numeros',
+    dice,
+    sql: `select a.id, a.${numero} as nombre, a.${numero} + 1 as debe,
+        (select min(b.${numero}) from ${tabla} b where b.${numero} > a.${numero}${misma}) as hay
+      from ${tabla} a where ${donde}
+        and not exists (select 1 from ${tabla} b where b.${numero} = a.${numero} + 1${misma})
+        and exists (select 1 from ${tabla} b where b.${numero} > a.${numero}${misma})`,
+    ...(enlace && { enlace }),
+  }
+}
+
+const enRadicacion = ({ id }: { id: number }) => `/admin/radicacion/${id}`
+
+/** Numbers that are given once, one after another. */
+export const numeros: readonly Regla[] = [
+  sinHuecos({
+    clave: 'numero_radicacion',
+    dice: 'Las radicaciones se numeran sin huecos.',
+    tabla: 'radicaciones',
+    numero: 'numero_radicacion',
+    // express filings may bear any number of the past
+    donde: "a.numero_radicacion < (select valor from contadores where nombre = 'radicacion')",
+    enlace: enRadicacion,
+  }),
+  sinHuecos({
+    clave: 'numero_deposito',
+    dice: 'Los depósitos se numeran sin huecos.',
+    tabla: 'depositos',
+    numero: 'numero_deposito',
+    enlace: ({ id }) => `/admin/misDepositos?id=${id}`,
+  }),
+  sinHuecos({ clave: 'numero_abono', dice: 'Los abonos se numeran sin huecos.', tabla: 'abonos', numero: 'numero' }),
+  sinHuecos({
+    clave: 'numero_cuenta_cobro',
+    dice: 'Las cuentas de cobro se numeran sin huecos.',
+    tabla: 'cuentas_cobro',
+    numero: 'numero',
+  }),
+  sinHuecos({
+    clave: 'numero_tramite',
+    dice: 'Los trámites de cada año se numeran sin huecos.',
+    tabla: 'tramites',
+    numero: 'numero',
+    por: 'anio',
+    enlace: ({ id }) => `/admin/EstadoTramites/${id}`,
+  }),
+  sinHuecos({
+    clave: 'numero_certificado',
+    dice: 'Los certificados de cada año se numeran sin huecos.',
+    tabla: 'tramites',
+    numero: 'certificado_numero',
+    por: 'certificado_anio',
+    donde: 'a.certificado_numero is not null',
+    enlace: ({ id }) => `/admin/EstadoTramites/${id}`,
+  }),
+  sinHuecos({
+    clave: 'numero_dian',
+    dice: 'Los números de cada rango de la DIAN se usan sin huecos.',
+    tabla: 'documentos_dian',
+    numero: 'consecutivo',
+    por: 'id_rango',
+  }),
+  {
+    clave: 'rango_dian',
+    area: 'numeros',
+    dice: 'Ningún documento pasa del rango que la DIAN autorizó.',
+    sql: `select d.id_factura as id, d.numero as nombre, case when d.consecutivo < r.desde then r.desde else r.hasta end as debe,
+        d.consecutivo as hay from documentos_dian d join dian_rangos r on r.id = d.id_rango
+      where d.consecutivo < r.desde or d.consecutivo > r.hasta or d.prefijo <> r.prefijo`,
+    enlace: ({ id }) => `/admin/facElectronica?factura=${id}`,
+  },
+  {
+    clave: 'turno_dian',
+    area: 'numeros',
+    dice: 'El siguiente número de cada rango va después del último que se usó.',
+    sql: `select t.id_rango as id, r.prefijo as nombre, max(d.consecutivo) + 1 as debe, t.siguiente as hay from dian_turnos t
+      join dian_rangos r on r.id = t.id_rango join documentos_dian d on d.id_rango = t.id_rango
+      group by t.id_rango, r.prefijo, t.siguiente having t.siguiente <= max(d.consecutivo)`,
+    enlace: () => '/admin/oficina',
+  },
+  {
+    clave: 'contador_radicacion',
+    area: 'numeros',
+    dice: 'El contador de radicaciones va en la última, o después.',
+    sql: `select max(r.id) as id, max(r.numero_radicacion) as nombre, max(r.numero_radicacion) as debe, c.valor as hay
+      from radicaciones r, contadores c where c.nombre = 'radicacion' and not r.express
+      group by c.valor having c.valor < max(r.numero_radicacion)`,
+    enlace: enRadicacion,
+  },
+]
