@@ -9,14 +9,13 @@ const FILAS = Number(process.env.FILAS ?? 4000)
 
 describe('Un registro y una lista se piden por su índice', function () {
   this.timeout(400_000)
+  // of MariaDB with a hundred thousand rows: planes-cien-mil
+  if (engine !== 'sqlite') return
 
   it('ni un registro ni una lista leen una tabla entera, con estadísticas o sin ellas', async () => {
     const slug = await freshOffice()
     await acervoDe(slug)
-    const t = performance.now()
     const { dichas, sin, con } = await planosDeOficina(slug, FILAS, PERMISOS_DE_LEER)
-    if (process.env.VER)
-      console.log(engine, dichas, performance.now() - t, '\nSIN\n' + sin.join('\n'), '\nCON\n' + con.join('\n'))
     expect(dichas).to.be.above(600)
     expect({ sin, con }).to.deep.equal({ sin: [], con: [] })
   })

@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 16
 const LEAST_AT_ONCE = 2
 /** Cost of what may wait, but a page's requests always may (`LEAST_WAITING`). */
 const LINE_MS = 5_000
-const LEAST_WAITING = 32
+const LEAST_WAITING = 64
 const MOST_WAITING = 200
 /** Weight of the last request in a person's usual cost. */
 const LAST = 0.2

@@ -59,7 +59,11 @@ const enTextos = (body: Record<string, unknown>): Record<string, string | number
       .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value as string)]),
   )
 
-export async function enviar(slug: string, way: Route, { params, body, query, files, quien = api(slug).as('admin') }: Pedido) {
+export async function enviar(
+  slug: string,
+  way: Route,
+  { params, body, query, files, quien = api(slug).as('admin') }: Pedido,
+) {
   const path = llenar(way.path, params)
   await (await officeOf(slug)).db('limites').delete()
   if (!files) return quien.send(way.method, path, body, { query })
