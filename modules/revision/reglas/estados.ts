@@ -1,4 +1,4 @@
-import { TRANSICIONES } from '../../tramites/domain.ts'
+import { TRANSICIONES } from '../../tramites/index.ts'
 import type { Regla } from '../regla.ts'
 
 const enFactura = ({ id }: { id: number }) => `/admin/facElectronica?factura=${id}`

@@ -1,5 +1,5 @@
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
-import { ITEM } from '../../liquidaciones/domain.ts'
+import { ITEM } from '../../liquidaciones/index.ts'
 import type { Regla } from '../regla.ts'
 
 const enlace = ({ id }: { id: number }) => `/admin/facElectronica?factura=${id}`

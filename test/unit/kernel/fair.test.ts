@@ -115,7 +115,7 @@ describe('El turno de cada oficina', () => {
       running++
       await gate
     }
-    const all = Array.from({ length: 2 + 32 }, () => fair.within('una', 'u1', held))
+    const all = Array.from({ length: 2 + 64 }, () => fair.within('una', 'u1', held))
     await tick()
     const refused: unknown = await fair.within('una', 'u1', held).then(
       () => null,
@@ -135,7 +135,7 @@ describe('El turno de cada oficina', () => {
     await tick()
     const again = Array.from({ length: 20 }, () => fair.within('una', 'u1', async () => void running++))
     await Promise.all(again) // and who asks for little again has the whole share again
-    expect(running).to.equal(54)
+    expect(running).to.equal(86)
   })
 
   it('lo que un pedido trabaja en este hilo se le cuenta, sin lo de otros', async () => {
