@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../../config/env.ts'
-import * as historialBuscado from '../../../migrations/oficina/0177_historial_buscado.ts'
+import { up as historialBuscado } from '../../../migrations/oficina/0177_historial_buscado.ts'
 import { nucleo } from '../../../migrations/oficina/tablas/nucleo.ts'
 import { plataforma } from '../../../migrations/plataforma/index.ts'
 import {
@@ -38,7 +38,10 @@ export async function bench(jobs: JobDefinition[] = [], openOffices?: number): P
   const log = openLog('silent')
   const offices = new Offices(
     config,
-    { platform: plataforma, office: [{ name: '0001_nucleo', up: nucleo }, historialBuscado] },
+    {
+      platform: plataforma,
+      office: [{ name: '0001_nucleo', up: (db) => nucleo(db).then(() => historialBuscado(db)) }],
+    },
     openOffices,
   )
   await offices.prepare()
