@@ -11,8 +11,8 @@ const SHARE_MS = 32
 /** Of a person who asked nothing yet. */
 const UNKNOWN_MS = 8
 const MOST_AT_ONCE = 16
-/** One long request must not hold up all else of its person. */
-const LEAST_AT_ONCE = 2
+/** Two long requests must not hold up all else of their person. */
+const LEAST_AT_ONCE = 3
 /** Cost of what may wait, but a page's requests always may (`LEAST_WAITING`). */
 const LINE_MS = 5_000
 const LEAST_WAITING = 64
@@ -76,6 +76,16 @@ export class Fair {
     waiting: () => within(LEAST_WAITING, LINE_MS / this.#usualOf(who), MOST_WAITING),
     full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
   }))
+
+  /** A program that files two hundred deeds at once waits for its turns; nothing is refused for what the last ones cost. */
+  readonly #writers = new Keyed({
+    name: 'person',
+    limitMs: Infinity,
+    patienceMs: LIMITS.request,
+    atOnce: MOST_AT_ONCE,
+    waiting: MOST_WAITING,
+    full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
+  })
 
   /** To be charged with what a request of this office costs. */
   spender(office: string): Request {
@@ -144,14 +154,14 @@ export class Fair {
   }
 
   /**
-   * Runs work when office and person have room and it is the office's turn.
+   * Runs work when office and person have room and it is the office's turn; of a person, reads apart from writes.
    * @throws Problem 429 if too many wait; Overdue past the limit
    */
   within<T>(
     office: string,
     who: string,
     work: () => Promise<T>,
-    { spender = this.spender(office), ...bound }: Bound & { spender?: Request } = {},
+    { spender = this.spender(office), writes = false, ...bound }: Bound & { spender?: Request; writes?: boolean } = {},
   ): Promise<T> {
     const person = `${office} ${who}`
     const begun = async () => {
@@ -164,7 +174,7 @@ export class Fair {
         })
       }
     }
-    return this.#people.take(person, () =>
+    return (writes ? this.#writers : this.#people).take(person, () =>
       this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }),
     )
   }

@@ -176,6 +176,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
         {
           route: `${route.method} /api${route.path}`,
           spender,
+          writes: route.method !== 'GET',
           cut: () => {
             ending.over = true
           },

@@ -89,12 +89,13 @@ describe('El turno de cada oficina', () => {
     for (let i = 0; i < 300; i++) await tick()
     expect(running).to.equal(64)
     expect(await fair.within('quieta', 'u1', () => Promise.resolve('hecho'))).to.equal('hecho')
+    expect(await fair.within('una', 'u1', () => Promise.resolve(2), { writes: true })).to.equal(2)
     open()
     await Promise.all(all)
     expect(running).to.equal(30 + 8 * 16)
   })
 
-  it('de lo caro, por lo que sus sentencias y este hilo tardan, hay dos en curso; lo que no cabe en su fila es 429', async () => {
+  it('de lo caro, por lo que sus sentencias y este hilo tardan, hay tres en curso; lo que no cabe en su fila es 429', async () => {
     const fair = new Fair()
     const dear = (who: string, ms: number) => {
       const spender = fair.spender('una')
@@ -115,13 +116,13 @@ describe('El turno de cada oficina', () => {
       running++
       await gate
     }
-    const all = Array.from({ length: 2 + 64 }, () => fair.within('una', 'u1', held))
-    await tick()
+    const all = Array.from({ length: 3 + 64 }, () => fair.within('una', 'u1', held))
+    for (let n = 0; n < 3; n++) await tick()
     const refused: unknown = await fair.within('una', 'u1', held).then(
       () => null,
       (error: unknown) => error,
     )
-    expect(running).to.equal(2)
+    expect(running).to.equal(3)
     expect(refused).to.be.instanceOf(Problem)
     expect(refused).to.include({
       status: 429,
@@ -129,13 +130,14 @@ describe('El turno de cada oficina', () => {
     })
     expect((refused as Problem).extra).to.deep.equal({ retryAfter: 2 }) // it is one, as just seen
     expect(await fair.within('una', 'u2', () => Promise.resolve(1))).to.equal(1)
+    expect(await fair.within('una', 'u1', () => Promise.resolve(2), { writes: true })).to.equal(2)
     open()
     await Promise.all(all)
     for (let n = 0; n < 40; n++) await fair.within('una', 'u1', () => Promise.resolve())
     await tick()
     const again = Array.from({ length: 20 }, () => fair.within('una', 'u1', async () => void running++))
     await Promise.all(again) // and who asks for little again has the whole share again
-    expect(running).to.equal(86)
+    expect(running).to.equal(87)
   })
 
   it('lo que un pedido trabaja en este hilo se le cuenta, sin lo de otros', async () => {
