@@ -25,7 +25,7 @@ if (engine === 'mariadb')
       let veces = 0
       client.ask = async function (connection: object, asked: unknown) {
         const text = textOf(asked)
-        if (text.startsWith(`insert into \`${tabla}\``)) suya = connection
+        if (text.includes(`insert into \`${tabla}\``)) suya = connection
         const reply = await ask.call(this, connection, asked)
         if (text !== 'COMMIT' || connection !== suya) return reply
         veces++

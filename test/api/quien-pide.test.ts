@@ -86,6 +86,30 @@ describe('Quien pide, con lo que pide', function () {
     }
   })
 
+  it('guardar: quien pide va con lo primero que se lee; con la sesión cerrada por otro proceso no se guarda nada', async () => {
+    const client = await alguien()
+    const telefono = async () => (await (await officeOf(slug)).db('personas').where({ id }).first('telefono')).telefono
+    asked.length = 0
+    expect((await client.put(`/persona/${id}`, { telefono: '3001234567' })).status).to.equal(200)
+    expect(asked.filter((sql) => sql.includes('sesiones')).length).to.equal(engine === 'mariadb' ? 1 : 0)
+    expect(asked.filter((sql) => /^BEGIN$/.test(sql))).to.have.length(0)
+    await porFuera(`update sesiones set cerrada_en = ? where ${suSesion}`, '2026-01-01T00:00:00.000Z', correo())
+    const enviado: [string, unknown][] = [
+      [`/persona/${id}`, { telefono: '3007654321' }],
+      ['/persona/2000000000', { telefono: '3007654321' }],
+      [`/persona/${id}`, { telefono: 'no es' }],
+    ]
+    for (const [path, body] of enviado) expect((await client.put(path, body)).status, path).to.equal(401)
+    expect((await client.post('/persona', {}, { 'idempotency-key': 'cerrada-por-otro' })).status).to.equal(401)
+    expect(await telefono()).to.equal('3001234567')
+    await porFuera(`update sesiones set cerrada_en = null where ${suSesion}`, correo())
+    expect((await client.put(`/persona/${id}`, { telefono: '3007654321' })).status).to.equal(200)
+    // whose role changed is read anew, and what was sent is not lost
+    await porFuera("update roles set version = version + 1 where name = 'Administrador'")
+    expect((await client.put(`/persona/${id}`, { telefono: '3000000000' })).status).to.equal(200)
+    expect(await telefono()).to.equal('3000000000')
+  })
+
   it('el usuario inactivo y el que cambia de rol, en la siguiente; a quien se le da el permiso, también', async () => {
     const client = await alguien()
     await porFuera('update usuarios set estado = 0 where email = ?', correo())

@@ -99,8 +99,11 @@ export const isForeignKeyViolation = (error: unknown) => FOREIGN.has(codeOf(erro
  * Repeats after a deadlock or lost connection: requests only write rows. Inside a transaction it makes a savepoint, never repeated alone.
  * @throws what `work` throws, the conflict after five tries, Overdue; UnsureCommit if the commit's outcome is unknown
  */
-export function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
-  if (db.isTransaction) return db.transaction((trx) => work(partOf(db, trx)))
+export async function transacted<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
+  if (db.isTransaction) {
+    await db.client.begin?.() // knex's savepoints ask the server themselves
+    return db.transaction((trx) => work(partOf(db, trx)))
+  }
   return insisting(() => (engineOf(db) === 'sqlite' ? immediate(db, work, how) : remote(db, work, how)))
 }
 
@@ -110,6 +113,7 @@ function partOf(whole: Knex, trx: Knex.Transaction): Knex.Transaction {
   const isOver = () => 'isCompleted' in whole && typeof whole.isCompleted === 'function' && Boolean(whole.isCompleted())
   const { query } = client
   client.label = whole.client.label
+  client.compounds = whole.client.compounds
   client.query = (connection: unknown, asked: unknown) =>
     isOver()
       ? Promise.reject(new Error('The transaction of this statement is over'))

@@ -9,6 +9,8 @@ export type SqlRow = Record<string, unknown>
 
 interface Client extends Labelled {
   transacting?: boolean
+  /** Its transaction's server takes compound statements (together.ts). */
+  compounds?: boolean
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
   query(connection: Connection, query: { sql: string; bindings: unknown[] }): Promise<{ response: [answer: unknown] }>
@@ -38,7 +40,7 @@ function timed<T>(client: Labelled, sql: string, work: () => T): T {
 const isOver = (db: Knex): boolean =>
   'isCompleted' in db && typeof db.isCompleted === 'function' && Boolean(db.isCompleted())
 
-async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<unknown> {
+export async function ask(db: Knex, sql: string, values: readonly unknown[]): Promise<unknown> {
   const client: Client = db.client
   const {
     response: [answer],
@@ -46,7 +48,7 @@ async function ask(db: Knex, sql: string, values: readonly SqlValue[]): Promise<
   return answer
 }
 
-const plain = (values: readonly SqlValue[]) =>
+const plain = (values: readonly unknown[]) =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value))
 
 export async function readRows(db: Knex, sql: string, values: readonly SqlValue[]): Promise<SqlRow[]> {
@@ -126,7 +128,7 @@ export async function runSql(
   return { id: insertId, changes: affectedRows }
 }
 
-const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
+export const quoted = (column: string) => `\`${column.replaceAll('`', '')}\``
 
 const isPlain = (value: unknown): value is SqlValue =>
   value === null ||
@@ -150,15 +152,18 @@ function columnsOf(row: SqlRow): { names: string[]; values: SqlValue[] } | null 
 
 /** @returns the id of the new row */
 export async function insertRow(db: Knex, table: string, row: SqlRow): Promise<number> {
+  const insert = inserting(table, row)
+  if (insert) return (await runSql(db, insert.sql, insert.values)).id
+  const [id] = await db(table).insert(row)
+  return Number(id)
+}
+
+/** Null if a value is an expression, which only the query builder writes. */
+export function inserting(table: string, row: SqlRow): Question | null {
   const columns = columnsOf(row)
-  if (!columns) {
-    const [id] = await db(table).insert(row)
-    return Number(id)
-  }
+  if (!columns) return null
   const { names, values } = columns
-  return (
-    await runSql(db, `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${marks(names)})`, values)
-  ).id
+  return { sql: `insert into ${quoted(table)} (${names.map(quoted).join(', ')}) values (${marks(names)})`, values }
 }
 
 const AT_ONCE = 100
@@ -180,23 +185,15 @@ export async function insertRows(
   }
 }
 
-/** Optimistic update by id and version. @returns changed rows: 1 or 0 */
-export async function updateRow(
-  db: Knex,
-  table: string,
-  { id, version }: { id: number; version: number },
-  row: SqlRow,
-): Promise<number> {
+/** Optimistic update by id and version: it changes one row or none. @throws Error for an expression among the values */
+export function updating(table: string, { id, version }: { id: number; version: number }, row: SqlRow): Question {
   const columns = columnsOf(row)
-  if (!columns) return db(table).where({ id, version }).update(row)
+  if (!columns) throw new Error(`Only values are written to ${table}`)
   const { names, values } = columns
-  return (
-    await runSql(
-      db,
-      `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`,
-      [...values, id, version],
-    )
-  ).changes
+  return {
+    sql: `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`,
+    values: [...values, id, version],
+  }
 }
 
 /** Scalar expression or subquery with `?` for its values. */

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { collectSoon, type Connection, whenFree } from './sqlite/libsql-connection.ts'
 import { bounded, LIMITS, type Bounds } from '../concurrency/deadline.ts'
+import { Beginning, type Query } from './beginning.ts'
 import { isUnsure, UnsureCommit } from './outage.ts'
 import { derived, type Labelled } from './statements.ts'
 
@@ -107,28 +108,34 @@ interface Remote {
   __knex__disposed?: unknown
 }
 interface RemoteClient extends Client<Remote> {
+  acquireConnection(joined?: boolean): Promise<Remote>
   validateConnection(connection: Remote): boolean
 }
 
 /** @throws what `work` throws, after a rollback; UnsureCommit if the connection is lost after COMMIT was sent; Overdue when cut */
 export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promise<T>, how: How = {}): Promise<T> {
   const client: RemoteClient = db.client
-  const connection = await client.acquireConnection()
+  const connection = await client.acquireConnection(true)
   const state = { over: false, cut: false }
+  const beginning = new Beginning(connection, client.vouch)
   try {
-    await client.query(connection, 'BEGIN')
-    const run = () => holding(client.pool, () => work(knexOf(db, connection, state)))
+    const run = async () => {
+      const result = await holding(client.pool, () => work(knexOf(db, connection, state, beginning)))
+      if (beginning.isPending) await beginning.confirm((query) => client.query(connection, query) as Promise<Query>) // knex's
+      return result
+    }
     const result = await bounded(boundsOf(client, how, state), run).catch(async (error: unknown) => {
       state.over = true
       // a statement may still be running on it
       if (state.cut) client.cutOff(connection)
-      else
+      else if (beginning.begun)
         await client.query(connection, 'ROLLBACK').catch((lost: unknown) => {
           connection.__knex__disposed = lost
         })
       throw error
     })
     state.over = true
+    if (!beginning.begun) return result
     // if it was dead before, COMMIT was never sent: the work may be repeated
     const alive = client.validateConnection(connection)
     await client.query(connection, 'COMMIT').catch((error: unknown) => {
@@ -141,16 +148,19 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
 }
 
 /** Knex of one transaction; its statements fail once that is over. */
-function knexOf<C>(db: Knex, connection: C, state: { over: boolean }): Knex.Transaction {
+function knexOf<C>(db: Knex, connection: C, state: { over: boolean }, beginning?: Beginning): Knex.Transaction {
   const parent: Client<C> = db.client
   const client = Object.assign(Object.create(parent), {
     transacting: true,
+    compounds: beginning?.compounds === true,
+    begin: () => beginning?.begin((one) => parent.query.call(client, connection, one) as Promise<Query>), // as below
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
-    query(on: C, query: unknown) {
-      return state.over
-        ? Promise.reject(new Error('The transaction of this statement is over'))
-        : parent.query.call(client, on, query)
+    query(on: C, query: string | Query) {
+      if (state.over) return Promise.reject(new Error('The transaction of this statement is over'))
+      if (!beginning?.isPending) return parent.query.call(client, on, query)
+      const send = (one: Query) => parent.query.call(client, on, one) as Promise<Query> // knex gives the query back, answered
+      return beginning.ask(typeof query === 'string' ? { sql: query } : query, send)
     },
   })
   const own = { isTransaction: true, userParams: {}, isCompleted: () => state.over }

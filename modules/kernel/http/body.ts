@@ -36,8 +36,19 @@ const parse = koaBody({
   },
 })
 
-/** JSON body; undefined without one. @throws Problem 400 when malformed; koa-body's 413 over a megabyte, 415 for another type */
-export async function readJson(koa: Koa.ParameterizedContext): Promise<unknown> {
+const asRead = new WeakMap<IncomingMessage, Promise<unknown>>()
+
+/**
+ * JSON body, also when asked again; undefined without one.
+ * @throws Problem 400 when malformed; koa-body's 413 over a megabyte, 415 for another type
+ */
+export function readJson(koa: Koa.ParameterizedContext): Promise<unknown> {
+  const known = asRead.get(koa.req) ?? parseJson(koa)
+  asRead.set(koa.req, known)
+  return known
+}
+
+async function parseJson(koa: Koa.ParameterizedContext): Promise<unknown> {
   const { method } = koa.req
   if (method !== 'POST' && method !== 'PUT' && method !== 'PATCH') return undefined
   await parse(koa, () => Promise.resolve())

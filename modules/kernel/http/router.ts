@@ -100,11 +100,13 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   const clean = cleanerOf(route, [fields, ...forms.map(({ way }) => way.body)])
   const folder = join(app.config.dataDir, 'subidas')
   const writes = route.method !== 'GET' && route.transaction !== false
+  // a form's files and raw bytes are read only once
+  const startsAgain = route.method === 'GET' || (writes && !route.multipart && !route.raw)
 
   return async (koa: KoaCtx, params: Record<string, string>) => {
     const { office } = koa.state
     const authorization = koa.get('authorization') || undefined
-    const known = (route.method === 'GET' && (await authenticate.known?.(office, authorization))) || null
+    const known = (startsAgain && (await authenticate.known?.(office, authorization))) || null
     if (known) {
       const { user, vouch } = known
       try {

@@ -1,7 +1,8 @@
 import type { Context } from '../tenants/context.ts'
 import type { BaseModel } from './model.ts'
-import { insertRow, insertRows } from '../db/sql.ts'
-import { searchText } from '../search/normalize.ts'
+import { inserting, insertRow, insertRows, marks, quoted } from '../db/sql.ts'
+import { NEW_ID, type RowId, type Write } from '../db/together.ts'
+import { SEARCH_LENGTH, searchText } from '../search/normalize.ts'
 
 const NOISE = new Set(['created_at', 'updated_at', 'version', 'busqueda'])
 
@@ -15,12 +16,24 @@ function visible(row: BaseModel | null, hidden: readonly string[]): Record<strin
 /** Appends one audit line; of a changed row, only the columns that differ. */
 export async function recordAudit(
   ctx: Context,
-  Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>,
+  Kind: Audited,
   accion: string,
   id: number,
   before: BaseModel | null,
   after: BaseModel | null,
 ): Promise<void> {
+  await recordChange(ctx, changeOf(Kind, accion, id, before, after))
+}
+
+type Audited = Pick<typeof BaseModel, 'tableName' | 'hidden'>
+
+function changeOf(
+  Kind: Audited,
+  accion: string,
+  registro: number,
+  before: BaseModel | null,
+  after: BaseModel | null,
+): Change {
   const was = visible(before, Kind.hidden)
   const is = visible(after, Kind.hidden)
   if (was && is) {
@@ -30,14 +43,43 @@ export async function recordAudit(
       delete is[column]
     }
   }
-  await recordChange(ctx, { accion, tabla: Kind.tableName, registro: id, antes: was, despues: is })
+  return { accion, tabla: Kind.tableName, registro, antes: was, despues: is }
 }
 
-export const recordMade = (
-  ctx: Context,
-  Kind: Pick<typeof BaseModel, 'tableName' | 'hidden'>,
-  rows: readonly BaseModel[],
-): Promise<void> =>
+const TABLE = 'auditoria'
+
+const writeOf = (line: ReturnType<typeof lineOf>): Write => {
+  const insert = inserting(TABLE, line)
+  if (!insert) throw new Error('A line of the history has only values')
+  return insert
+}
+
+/** `recordAudit` of a change, to be written together with it. */
+export const auditOfChange = (ctx: Context, Kind: Audited, before: BaseModel, after: BaseModel): Write =>
+  writeOf(lineOf(ctx, changeOf(Kind, 'modificar', before.id, before, after)))
+
+/** `recordAudit` of a new row, to be written together with it. */
+export function auditOfNew(ctx: Context, Kind: Audited, row: BaseModel, id: RowId): Write {
+  const { id: _itsOwn, ...its } = visible(row, Kind.hidden) ?? {}
+  const change = { accion: 'crear', tabla: Kind.tableName, antes: null }
+  if (typeof id === 'number') return writeOf(lineOf(ctx, { ...change, registro: id, despues: { ...its, id } }))
+  const { despues: _withoutId, busqueda, ...line } = lineOf(ctx, { ...change, registro: 0, despues: its })
+  const untilId = JSON.stringify({ ...its, id: 0 }).slice(0, -'0}'.length)
+  const names = Object.keys(line)
+  return {
+    sql:
+      `insert into ${quoted(TABLE)} (${names.map(quoted).join(', ')}, despues, busqueda) ` +
+      `values (${marks(names)}, concat(?, ?, '}'), concat(' ', ?, ?))`,
+    values: [
+      ...Object.values({ ...line, registro: NEW_ID }),
+      ...[untilId, NEW_ID],
+      ...[NEW_ID, busqueda.trimEnd().slice(0, SEARCH_LENGTH - LONGEST_ID)],
+    ],
+  }
+}
+const LONGEST_ID = ` ${Number.MAX_SAFE_INTEGER}`.length
+
+export const recordMade = (ctx: Context, Kind: Audited, rows: readonly BaseModel[]): Promise<void> =>
   insertRows(
     ctx.db,
     'auditoria',

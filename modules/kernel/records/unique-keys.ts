@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { engineOf, isUniqueViolation } from '../db/database.ts'
 import { type Question, insertRows, locking, marks, readRows, runSql } from '../db/sql.ts'
+import type { RowId, Write } from '../db/together.ts'
 
 /** Normalized unique values by field. Rows that shared one before the index existed keep it apart (`gemela`) until they are merged. */
 export type Keys = Readonly<Record<string, string | null>>
@@ -81,12 +82,46 @@ export async function takeKeys(
 }
 
 async function leave(db: Knex, tabla: string, registro: number, claves: readonly string[]): Promise<void> {
-  if (claves.length)
-    await runSql(db, `delete from claves where tabla = ? and registro = ? and clave in (${marks(claves)})`, [
-      tabla,
-      registro,
-      ...claves,
-    ])
+  for (const { sql, values } of leaving(tabla, registro, claves)) await runSql(db, sql, values)
+}
+
+const leaving = (tabla: string, registro: number, claves: readonly string[]): Question[] =>
+  claves.length
+    ? [
+        {
+          sql: `delete from claves where tabla = ? and registro = ? and clave in (${marks(claves)})`,
+          values: [tabla, registro, ...claves],
+        },
+      ]
+    : []
+
+/** `takeKeys` of keys that were looked for, to be written together with their row; the index refuses a faster writer. */
+export function keyWrites(tabla: string, registro: RowId, before: Keys, after: Keys): Write[] {
+  const [had, has] = [entries(before), entries(after)]
+  const come = [...has.keys()].filter((clave) => !had.has(clave))
+  const gone = [...had.keys()].filter((clave) => !has.has(clave))
+  const take = {
+    sql: `insert into claves (tabla, clave, gemela, registro) values ${come.map(() => '(?, ?, 0, ?)').join(', ')}`,
+    values: come.flatMap((clave) => [tabla, clave, registro]),
+  }
+  return [...(come.length ? [take] : []), ...(typeof registro === 'number' ? leaving(tabla, registro, gone) : [])]
+}
+
+/** Other row with a key that an update would take. */
+export function newHolderOf(
+  db: Knex,
+  tabla: string,
+  registro: number,
+  before: Keys,
+  after: Keys,
+): Promise<Taken | null> {
+  const had = entries(before)
+  return takenBy(
+    db,
+    tabla,
+    [...entries(after)].filter(([clave]) => !had.has(clave)),
+    registro,
+  )
 }
 
 /** Other row with one of these keys. `lock` reads the latest commit: a plain read of MariaDB answers from the transaction's snapshot. */

@@ -1,22 +1,22 @@
 import type { Knex } from 'knex'
-import { recordAudit } from './audit.ts'
+import { auditOfChange, auditOfNew, recordAudit } from './audit.ts'
 import type { Context } from '../tenants/context.ts'
 import { isUniqueViolation } from '../db/database.ts'
-import { dropKeys, holderAmong, holderOf, holderQuestions, takeKeys, type Keys, type Taken } from './unique-keys.ts'
 import {
-  askTogether,
-  type Question,
-  insertRow,
-  locking,
-  marks,
-  readRow,
-  readRows,
-  runSql,
-  updateRow,
-} from '../db/sql.ts'
+  dropKeys,
+  holderAmong,
+  holderOf,
+  holderQuestions,
+  keyWrites,
+  newHolderOf,
+  type Keys,
+  type Taken,
+} from './unique-keys.ts'
+import { askTogether, type Question, locking, marks, readRow, readRows, runSql, updating } from '../db/sql.ts'
+import { insertTogether, Unchanged, writeTogether } from '../db/together.ts'
 import { notFound, versionConflict } from '../http/validation/problem.ts'
 import { type BaseModel, type Columns, asWritten } from './model.ts'
-import { indexWords, textsOf, vocabularyQuestion, type Looked } from '../search/inverted-index.ts'
+import { indexWords, textsOf, vocabularyQuestion, wordWrites, type Looked } from '../search/inverted-index.ts'
 import { inTransaction } from '../db/unit-of-work.ts'
 
 /** `lock` reads the latest commit and locks the row until the transaction ends. */
@@ -131,31 +131,22 @@ export const insert = <K extends typeof BaseModel>(
     )
     await fillSearch(ctx, Kind, row)
     row.id = await insertOnce(ctx, Kind, row, seen)
-    await indexWords(ctx.db, Kind.tableName, row.id, {}, textsOf(Kind, row), seen.words)
-    await recordAudit(ctx, Kind, 'crear', row.id, null, row)
     return row as InstanceType<K> // made by Kind
   })
 
 async function insertOnce(ctx: Context, Kind: typeof BaseModel, row: BaseModel, seen: Seen): Promise<number> {
-  const write = async () => {
-    const id = await insertRow(ctx.db, Kind.tableName, row.$toDatabaseJson())
-    return row.id ?? id
-  }
-  if (!Kind.keysOf) return write()
-  const keys = Kind.keysOf(row)
-  await refuseRepeated(
-    ctx,
-    Kind,
-    seen.keys === JSON.stringify(keys) ? seen.taken : await holderOf(ctx.db, Kind.tableName, keys),
+  const { db } = ctx
+  const keys = Kind.keysOf?.(row) ?? {}
+  const taken = seen.keys === JSON.stringify(keys) ? seen.taken : await holderOf(db, Kind.tableName, keys)
+  await refuseRepeated(ctx, Kind, taken)
+  const words = await wordWrites(db, Kind.tableName, {}, textsOf(Kind, row), seen.words)
+  return firstOne(ctx, Kind, keys, 0, () =>
+    insertTogether(db, Kind.tableName, row.$toDatabaseJson(), (id) => [
+      ...keyWrites(Kind.tableName, id, {}, keys),
+      ...words(id),
+      auditOfNew(ctx, Kind, row, id),
+    ]),
   )
-  return firstOne(ctx, Kind, keys, 0, async () => {
-    const id = await write()
-    const taken = await takeKeys(ctx.db, Kind.tableName, id, {}, keys, { looked: true })
-    // the caller may catch the refusal and continue the transaction, so the row must go
-    if (taken) await runSql(ctx.db, `delete from ${Kind.tableName} where id = ?`, [id])
-    await refuseRepeated(ctx, Kind, taken)
-    return id
-  })
 }
 
 /** Turns a concurrent insert's unique violation into the 409 with the row of the winner. */
@@ -209,18 +200,32 @@ export const update = <K extends typeof BaseModel>(
       { skipValidation: true, patch: true },
     )
     await fillSearch(ctx, Kind, changes, before)
-    const keys = Kind.keysOf?.({ ...before, ...changes }) ?? {}
-    if (Kind.keysOf)
-      await refuseRepeated(ctx, Kind, await takeKeys(ctx.db, Kind.tableName, id, Kind.keysOf(before), keys))
-    // optimistic locking: of two concurrent writers one gets a conflict
+    const { db } = ctx
+    const [had, keys] = [Kind.keysOf?.(before) ?? {}, Kind.keysOf?.({ ...before, ...changes }) ?? {}]
+    await refuseRepeated(ctx, Kind, await newHolderOf(db, Kind.tableName, id, had, keys))
     const columns = changes.$toDatabaseJson()
-    const changed = await firstOne(ctx, Kind, keys, id, () => updateRow(ctx.db, Kind.tableName, before, columns))
-    // locking read: a plain one of MariaDB answers from the transaction's snapshot
-    if (changed === 0) throw await conflict(await findRow(ctx.db, Kind, id, { lock: true }))
-    const after = asWritten(Kind, before, columns) ?? (await findRow(ctx.db, Kind, id))
+    const written = asWritten(Kind, before, columns)
+    const kept = async (after: InstanceType<K>) => [
+      ...(await wordWrites(db, Kind.tableName, textsOf(Kind, before), textsOf(Kind, after)))(id),
+      auditOfChange(ctx, Kind, before, after),
+    ]
+    const writes = [
+      ...keyWrites(Kind.tableName, id, had, keys),
+      // optimistic locking: of two concurrent writers one gets a conflict
+      { ...updating(Kind.tableName, before, columns), must: true as const },
+      ...(written ? await kept(written) : []),
+    ]
+    try {
+      await firstOne(ctx, Kind, keys, id, () => writeTogether(db, writes))
+    } catch (error) {
+      // locking read: a plain one of MariaDB answers from the transaction's snapshot
+      if (error instanceof Unchanged) throw await conflict(await findRow(db, Kind, id, { lock: true }))
+      throw error
+    }
+    if (written) return written
+    const after = await findRow(db, Kind, id)
     if (!after) throw notFound()
-    await indexWords(ctx.db, Kind.tableName, id, textsOf(Kind, before), textsOf(Kind, after))
-    await recordAudit(ctx, Kind, 'modificar', id, before, after)
+    await writeTogether(db, await kept(after))
     return after
   })
 
@@ -238,7 +243,8 @@ export async function renewDerived<K extends typeof BaseModel>(
   const changes = Kind.fromJson({ ...data }, { skipValidation: true, patch: true })
   await fillSearch(ctx, Kind, changes, before)
   const columns = changes.$toDatabaseJson()
-  await updateRow(ctx.db, Kind.tableName, before, columns)
+  const { sql, values } = updating(Kind.tableName, before, columns)
+  await runSql(ctx.db, sql, values)
   const after = asWritten(Kind, before, columns) ?? (await findRow(ctx.db, Kind, before.id))
   if (after) await indexWords(ctx.db, Kind.tableName, before.id, textsOf(Kind, before), textsOf(Kind, after))
 }

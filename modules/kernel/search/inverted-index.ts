@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { wordsAsked } from '../../../schemas/es-co/formas.ts'
 import { engineOf } from '../db/database.ts'
 import { type Question, marks, readRows, runSql } from '../db/sql.ts'
+import { writeTogether, type RowId, type Write } from '../db/together.ts'
 import type { BaseModel } from '../records/model.ts'
 import { columnText, ENDINGS, endingsText, LONGEST, MORE, piecesIn } from './normalize.ts'
 
@@ -56,16 +57,19 @@ export const textsOf = (Kind: typeof BaseModel, row: BaseModel): Texts => ({
 export type Entry = readonly [tabla: string, palabra: string, registro: number]
 
 export async function insertWords(db: Knex, entries: readonly Entry[]): Promise<void> {
+  for (const { sql, values } of insertions(db, entries)) await runSql(db, sql, values)
+}
+
+function insertions<R>(db: Knex, entries: readonly (readonly [tabla: string, palabra: string, registro: R])[]) {
   const AT_ONCE = 400
   const verb = engineOf(db) === 'sqlite' ? 'insert or ignore' : 'insert ignore'
+  const all: { sql: string; values: (string | R)[] }[] = []
   for (let at = 0; at < entries.length; at += AT_ONCE) {
     const some = entries.slice(at, at + AT_ONCE)
-    await runSql(
-      db,
-      `${verb} into palabras (tabla, palabra, registro) values ${some.map(() => '(?, ?, ?)').join(', ')}`,
-      some.flat(),
-    )
+    const rows = some.map(() => '(?, ?, ?)').join(', ')
+    all.push({ sql: `${verb} into palabras (tabla, palabra, registro) values ${rows}`, values: some.flat() })
   }
+  return all
 }
 
 export interface Looked {
@@ -128,6 +132,18 @@ export async function indexWords(
   after: Texts,
   looked: Looked = NOTHING,
 ): Promise<void> {
+  const writes = await wordWrites(db, tabla, before, after, looked)
+  await writeTogether(db, writes(registro))
+}
+
+/** `indexWords`, to be written together with the row. */
+export async function wordWrites(
+  db: Knex,
+  tabla: string,
+  before: Texts,
+  after: Texts,
+  looked: Looked = NOTHING,
+): Promise<(registro: RowId) => Write[]> {
   const changes = Object.keys({ ...before, ...after })
     .filter((place) => before[place] !== after[place])
     .map((place) => {
@@ -137,24 +153,18 @@ export async function indexWords(
       return { place, gone: [...had].filter((word) => !has.has(word)), come, said }
     })
   const lost = changes.filter(({ gone }) => gone.length)
-  if (lost.length) {
-    const each = lost.map(({ gone }) => `(tabla = ? and palabra in (${marks(gone)}) and registro = ?)`)
-    await runSql(
-      db,
-      `delete from palabras where ${each.join(' or ')}`,
-      lost.flatMap(({ place, gone }) => [place, ...gone, registro]),
-    )
-  }
-  const entries = changes.flatMap(({ place, come }) => come.map((palabra): Entry => [place, palabra, registro]))
-  await insertWords(db, [
-    ...entries,
-    ...(await newPieces(
-      db,
-      tabla,
-      changes.flatMap(({ said }) => said),
-      looked,
-    )),
-  ])
+  const each = lost.map(({ gone }) => `(tabla = ? and palabra in (${marks(gone)}) and registro = ?)`)
+  const found = changes.flatMap(({ place, come }) => come.map((palabra) => [place, palabra] as const))
+  const said = changes.flatMap((one) => one.said)
+  const fresh = await newPieces(db, tabla, said, looked)
+  const gone = (registro: RowId): Write => ({
+    sql: `delete from palabras where ${each.join(' or ')}`,
+    values: lost.flatMap((one) => [one.place, ...one.gone, registro]),
+  })
+  return (registro) => [
+    ...(lost.length ? [gone(registro)] : []),
+    ...insertions<RowId>(db, [...found.map(([place, palabra]) => [place, palabra, registro] as const), ...fresh]),
+  ]
 }
 
 export const wordsAsKept = (texts: Texts): (readonly [place: string, word: string])[] =>

@@ -17,16 +17,15 @@ const COLUMN = '_standing'
 /** A row, or a few, read by key, whose list can take one more column. */
 const JOINABLE = /^select (?!distinct\b|\*)(?!.*\bunion\b).* limit \d+$/is
 
+type Read = (sql: string, values: readonly string[]) => Promise<Record<string, unknown> | undefined>
+
 export class Vouch {
   pending = true
   readonly #standing: Standing
-  readonly #read: (sql: string, values: readonly string[]) => Promise<Record<string, unknown> | undefined>
+  readonly #read: Read
 
   /** @param read asks outside the request's own client */
-  constructor(
-    standing: Standing,
-    read: (sql: string, values: readonly string[]) => Promise<Record<string, unknown> | undefined>,
-  ) {
+  constructor(standing: Standing, read: Read) {
     this.#standing = standing
     this.#read = read
   }
@@ -50,11 +49,11 @@ export class Vouch {
     return rows
   }
 
-  /** @throws Stale */
-  async confirm(): Promise<void> {
+  /** @param read a transaction's own, which holds a connection @throws Stale */
+  async confirm(read = this.#read): Promise<void> {
     if (!this.pending) return
     const { sql, values } = this.#standing
-    this.#compare((await this.#read(`select ${sql} as ${COLUMN} limit 1`, values))?.[COLUMN])
+    this.#compare((await read(`select ${sql} as ${COLUMN} limit 1`, values))?.[COLUMN])
   }
 
   #compare(now: unknown): void {
