@@ -212,20 +212,28 @@ const FUERA = 'Ese valor no está en el catálogo.'
 
 /** By field: table, and id or code of a row; null is allowed. */
 export type Referencias = Record<string, readonly [table: string, value: number | string | null]>
+/** The same of the query's own row, whose column says it. */
+export type Referidas = Record<
+  string,
+  readonly [table: string, value: Referencia[1] | { columna: string; por: 'id' | 'code' }]
+>
 type Referencia = Referencias[string]
 
-const una = (what: string, [table, value]: Referencia): Question => ({
-  sql: `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`,
-  values: [value],
-})
+const una = (what: string, [table, value]: Referidas[string]): Question =>
+  typeof value === 'object' && value !== null
+    ? { sql: `select ${what} from \`${table}\` where ${value.por} = ${value.columna}`, values: [] }
+    : {
+        sql: `select ${what} from \`${table}\` where ${typeof value === 'string' ? 'code' : 'id'} = ?`,
+        values: [value],
+      }
 
 /** Query of a referenced row's column, to join with others. */
-export function dichoDe(columna: string, referencia: Referencia): Question {
+export function dichoDe(columna: string, referencia: Referidas[string]): Question {
   const { sql, values } = una(`\`${columna}\``, referencia)
   return { sql: `(${sql} limit 1)`, values }
 }
 
-export const preguntasDe = (references: Referencias): Question[] =>
+export const preguntasDe = (references: Referidas): Question[] =>
   Object.values(references).map((reference) => {
     const { sql, values } = una('1', reference)
     return { sql: `exists (${sql})`, values }

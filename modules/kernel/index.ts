@@ -161,7 +161,9 @@ export { brotli } from './http/static.ts'
 export { createWordIndex, isComplete, reindexWords } from './search/inverted-index.ts'
 export { Turns, type Turn } from './concurrency/turns.ts'
 export { typeOf, type FileSpec, type Look, type Multipart, type UploadedFile } from './http/multipart.ts'
-export { findRow, findRows, insert, lookBefore, remove, renewDerived, renewSearch, update } from './records/write.ts'
+export { findRow, findRows, insert, remove, renewDerived, renewSearch, update } from './records/write.ts'
+export { lookAt, lookBefore } from './records/look.ts'
+export { writeTogether, type Write } from './db/together.ts'
 export {
   ofOffice,
   onlySeen,

@@ -5,7 +5,6 @@ import {
   invalid,
   keyOf,
   list,
-  notFound,
   readRow,
   readRows,
   type Context,
@@ -20,7 +19,7 @@ import { buscable, listaDe } from '../entidades/index.ts'
 import { conExtra, listar } from '../campos/index.ts'
 import { leyendaCompleta, sqlDeLeyenda } from '../habeas/index.ts'
 import { type Cargo, type Elegible, leerDocumento } from './domain.ts'
-import { Persona } from './model.ts'
+import { comoCargos, noEsta, Persona, SUS_CARGOS } from './model.ts'
 import type { Nombrado } from './preparar.ts'
 import { formatDocument } from '../../schemas/es-co/index.ts'
 import { ver } from '../roles/index.ts'
@@ -69,14 +68,10 @@ const LISTA: ListSpec = {
 const { reclamo_en_tramite: _leyenda, ...PROPIAS } = LISTA.columns
 const DE_UN_CARGO: ListSpec = { ...LISTA, columns: PROPIAS }
 
-const SUS_CARGOS = '(select group_concat(cargo) from personas_cargos where id_persona = personas.id)'
-
 const FICHA = `select personas.*, td.abreviatura as tipo, m.name as municipio, ${SUS_CARGOS} as cargos,
   ${sqlDeLeyenda('personas.numero_documento')} as leyenda
   from personas left join tipos_documento td on td.id = personas.tipo_documento left join municipios m on m.id = personas.id_municipio
   where personas.id = ? limit 1`
-
-const noEsta = () => notFound('No se encontró la persona.')
 
 const conNombres = (ctx: Context) =>
   Persona.query(ctx.db)
@@ -87,7 +82,7 @@ const conNombres = (ctx: Context) =>
 
 const fila = (persona: Persona): Record<string, unknown> => {
   const { cargos, ...row }: Record<string, unknown> = { ...persona.toJSON() }
-  return { ...row, cargos: typeof cargos === 'string' ? cargos.split(',').sort() : [] }
+  return { ...row, cargos: comoCargos(cargos) }
 }
 
 export const listarPersonas = (ctx: Context, query: ListQuery) => listar(ctx, conNombres(ctx), query, LISTA, fila)

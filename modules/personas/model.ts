@@ -3,12 +3,21 @@ import { conPunto, sortKey } from '../../schemas/es-co/texto.ts'
 import { personas } from '../../schemas/registros/personas.ts'
 import { personas as pantalla } from '../../schemas/pantallas/personas.ts'
 import { entidad, modeloDe } from '../entidades/index.ts'
-import { BaseModel, repeated } from '../kernel/index.ts'
+import { BaseModel, notFound, repeated } from '../kernel/index.ts'
+import type { Cargo } from './domain.ts'
 
 class TipoDeDocumento extends BaseModel {
   static override tableName = 'tipos_documento'
   declare abreviatura: string
 }
+
+export const SUS_CARGOS = '(select group_concat(cargo) from personas_cargos where id_persona = personas.id)'
+
+/** @param dichos what `SUS_CARGOS` answers */
+export const comoCargos = (dichos: unknown): Cargo[] =>
+  typeof dichos === 'string' ? (dichos.split(',').sort() as Cargo[]) : [] // as the table keeps them
+
+export const noEsta = () => notFound('No se encontró la persona.')
 
 export class Persona extends modeloDe(personas) {
   static override apart = ['nombres', 'apellidos']

@@ -15,7 +15,7 @@ import {
 import { cargosDe, comoSale, fichaDe, leerPersona } from './buscar-personas.ts'
 import { leerDocumento, type Cargo } from './domain.ts'
 import { Persona } from './model.ts'
-import { prepararPersona, type CuerpoPersona } from './preparar.ts'
+import { leerParaCambiar, prepararPersona, type CuerpoPersona, type Leida } from './preparar.ts'
 import { sortKey } from '../../schemas/es-co/texto.ts'
 import { enPagos, type Unible } from '../catalogos/index.ts'
 
@@ -75,20 +75,29 @@ function campoDeOtra(
 }
 
 /** The document changes only by `corregirDocumento`. @throws Problem 404, 409 with the current row for an old `version`, 422 by field */
-export async function actualizarPersona(
+export const actualizarPersona = async (
   ctx: Context,
   id: number,
   body: CuerpoPersona & { version?: number },
-): Promise<Persona> {
-  const actual = await leerPersona(ctx, id)
+): Promise<Persona> => (await actualizar(ctx, id, body)).persona
+
+/** Also returns the record's related data, already read. @throws as `actualizarPersona` */
+export async function actualizarYVer(ctx: Context, id: number, body: CuerpoPersona & { version?: number }) {
+  const { persona, nombrado, cargos } = await actualizar(ctx, id, body)
+  return fichaDe(ctx, persona, { ...nombrado, cargos })
+}
+
+async function actualizar(ctx: Context, id: number, body: CuerpoPersona & { version?: number }) {
+  const leida = await leerParaCambiar(ctx, id, body)
+  const { actual, cargos } = leida
   const { version = actual.version, ...campos } = body
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
   const ajeno = campoDeOtra(campos, actual)
   if (ajeno) throw invalid({ [ajeno]: [OTRO_DOCUMENTO] })
-  const { fila } = await prepararPersona(ctx, campos, actual)
-  const persona = await guardar(ctx, actual, fila, body)
-  if (body.cargos) await cambiarCargos(ctx, id, body.cargos)
-  return persona
+  const { fila, nombrado } = await prepararPersona(ctx, campos, leida)
+  const persona = await guardar(ctx, leida, fila, body)
+  if (body.cargos) await cambiarCargos(ctx, id, cargos, body.cargos)
+  return { persona, nombrado, cargos: body.cargos ?? cargos }
 }
 
 export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_documento' | 'digito'> & {
@@ -97,21 +106,27 @@ export type DocumentoCorregido = Pick<CuerpoPersona, 'tipo_documento' | 'numero_
 
 /** @throws Problem 404, 409 with the current row for an old `version` or with the owner of the document, 422 by field */
 export async function cambiarDocumento(ctx: Context, id: number, { version, ...documento }: DocumentoCorregido) {
-  const actual = await leerPersona(ctx, id)
+  const leida = await leerParaCambiar(ctx, id, documento)
+  const { actual } = leida
   if (version !== actual.version) throw versionConflict(await comoSale(ctx, actual))
-  const { fila } = await prepararPersona(ctx, documento, actual)
+  const { fila } = await prepararPersona(ctx, documento, leida)
   const { tipo_documento, numero_documento, digito } = fila
   const igual =
     tipo_documento === actual.tipo_documento && numero_documento === actual.numero_documento && digito === actual.digito
   if (igual) throw invalid({ numero_documento: ['Es el que ya tiene.'] })
-  return { antes: actual, despues: await guardar(ctx, actual, { tipo_documento, numero_documento, digito }) }
+  return { antes: actual, despues: await guardar(ctx, leida, { tipo_documento, numero_documento, digito }) }
 }
 
 /** Fields not sent were read with `before`, so its version must still match. */
-async function guardar(ctx: Context, before: Persona, datos: Partial<Persona>, form?: CuerpoPersona): Promise<Persona> {
+async function guardar(
+  ctx: Context,
+  { actual: before, words }: Leida,
+  datos: Partial<Persona>,
+  form?: CuerpoPersona,
+): Promise<Persona> {
   const { id, version } = before
   const show = (row: Persona) => comoSale(ctx, row)
-  const persona = await update(ctx, Persona, id, datos, { version, before, show, ...(form && { form }) })
+  const persona = await update(ctx, Persona, id, datos, { version, before, words, show, ...(form && { form }) })
   await seguirNombrado(ctx, 'personas', before, persona, ENLISTADAS)
   return persona
 }
@@ -134,8 +149,12 @@ export async function agregarCargos(ctx: Context, id: number, cargos: readonly C
   return { cargos: despues }
 }
 
-async function cambiarCargos(ctx: Context, idPersona: number, cargos: readonly Cargo[]): Promise<void> {
-  const antes = await cargosDe(ctx, idPersona)
+async function cambiarCargos(
+  ctx: Context,
+  idPersona: number,
+  antes: readonly Cargo[],
+  cargos: readonly Cargo[],
+): Promise<void> {
   if (antes.join() === [...cargos].sort().join()) return
   await ctx.db('personas_cargos').where('id_persona', idPersona).delete()
   await asignarCargos(ctx, idPersona, cargos)

@@ -30,7 +30,7 @@ import { invalid, listQuery, nobody, oHoja, perMinute, route, soloEnPruebas, typ
 import { anyOf, crear, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { aceptarPersona, consentimientosDe, leerPolitica, registrarsePublico } from './registro-publico.ts'
 import { CARGOS } from './domain.ts'
-import { actualizarPersona, agregarCargos, registrarYVer } from './registrar-persona.ts'
+import { actualizarYVer, agregarCargos, registrarYVer } from './registrar-persona.ts'
 
 interface Fila {
   clave: string
@@ -139,7 +139,7 @@ export const routes = [
     needs: modificar('personas'),
     body: personaCambioSchema,
     reply: soloEnPruebas(persona),
-    handler: async (ctx, { params, body }) => verPersona(ctx, (await actualizarPersona(ctx, params.id, body)).id),
+    handler: (ctx, { params, body }) => actualizarYVer(ctx, params.id, body),
   }),
   route({
     method: 'POST',

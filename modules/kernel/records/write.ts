@@ -2,22 +2,14 @@ import type { Knex } from 'knex'
 import { auditOfChange, auditOfNew, recordAudit } from './audit.ts'
 import type { Context } from '../tenants/context.ts'
 import { isUniqueViolation } from '../db/database.ts'
-import {
-  dropKeys,
-  holderAmong,
-  holderOf,
-  holderQuestions,
-  keyWrites,
-  newHolderOf,
-  type Keys,
-  type Taken,
-} from './unique-keys.ts'
-import { askTogether, type Question, locking, marks, readRow, readRows, runSql, updating } from '../db/sql.ts'
+import { dropKeys, holderOf, keyWrites, newHolderOf, type Keys, type Taken } from './unique-keys.ts'
+import { locking, marks, readRow, readRows, runSql, updating } from '../db/sql.ts'
 import { insertTogether, Unchanged, writeTogether } from '../db/together.ts'
 import { notFound, versionConflict } from '../http/validation/problem.ts'
 import { type BaseModel, type Columns, asWritten } from './model.ts'
-import { indexWords, textsOf, vocabularyQuestion, wordWrites, type Looked } from '../search/inverted-index.ts'
+import { indexWords, textsOf, wordWrites, type Looked } from '../search/inverted-index.ts'
 import { inTransaction } from '../db/unit-of-work.ts'
+import { lookBefore, type Form, type Seen } from './look.ts'
 
 /** `lock` reads the latest commit and locks the row until the transaction ends. */
 export async function findRow<K extends typeof BaseModel>(
@@ -72,46 +64,10 @@ export async function refuseRepeated(ctx: Context, Kind: typeof BaseModel, taken
   if (row) throw Kind.repeated(row, taken.field)
 }
 
-interface Form {
-  form?: { extra?: unknown }
-}
-/** Answers of `lookBefore`: which keys, who has one, which words the vocabulary knows. */
-interface Seen {
-  keys: string
-  taken: Taken | null
-  words: Looked
-}
 /** `lenient`: no added field is required. */
 interface Making extends Form {
   lenient?: boolean
   seen?: Seen
-}
-
-/** Asks everything that an insert needs and the caller's `questions` in one statement. */
-export async function lookBefore<K extends typeof BaseModel>(
-  ctx: Context,
-  Kind: K,
-  data: Columns<K>,
-  { form }: Form,
-  questions: readonly Question[] = [],
-): Promise<{ seen: Seen; answers: unknown[] }> {
-  const keys = Kind.keysOf?.(data) ?? {}
-  const ofKeys = holderQuestions(Kind.tableName, keys)
-  const ofAdded = form && Kind.added ? Kind.added.asks(data) : []
-  const { asks: ofWords, told } = vocabularyQuestion(
-    ctx.db,
-    Kind.tableName,
-    Kind.search.length ? Kind.keptTextOf(data, []) : null,
-  )
-  const all = await askTogether(ctx.db, [...ofKeys, ...ofAdded, ...questions, ...ofWords])
-  const [before, after, words] = [ofKeys.length, ofKeys.length + ofAdded.length, all.length - ofWords.length]
-  if (ofAdded.length) Kind.added?.told(ctx, data, all.slice(before, after))
-  const seen = {
-    keys: JSON.stringify(keys),
-    taken: holderAmong(keys, all.slice(0, before)),
-    words: told(all.slice(words)),
-  }
-  return { seen, answers: all.slice(after, words) }
 }
 
 /** Inserts a row and its audit line. @throws Problem 409 with the row that shares a key; 422 for fields that the office added */
@@ -170,10 +126,11 @@ interface Saving<Row> extends Form {
   version?: number
   show?: (row: Row) => Promise<unknown>
   before?: Row
+  words?: Looked
 }
 
 /**
- * `version`: only if nobody saved since; `show` shapes a conflict's row; `before`: the row as this transaction just read it.
+ * `version`: only if nobody saved since; `show` shapes a conflict's row; `before` and `words`: as this transaction just read them.
  * @throws Problem 404 if it is gone; 409 with the current row, or with the row that shares a key; 422 for added fields
  */
 export const update = <K extends typeof BaseModel>(
@@ -206,7 +163,7 @@ export const update = <K extends typeof BaseModel>(
     const columns = changes.$toDatabaseJson()
     const written = asWritten(Kind, before, columns)
     const kept = async (after: InstanceType<K>) => [
-      ...(await wordWrites(db, Kind.tableName, textsOf(Kind, before), textsOf(Kind, after)))(id),
+      ...(await wordWrites(db, Kind.tableName, textsOf(Kind, before), textsOf(Kind, after), options.words))(id),
       auditOfChange(ctx, Kind, before, after),
     ]
     const writes = [
