@@ -1,4 +1,5 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
+import { COMPOUND } from '../../modules/kernel/db/beginning.ts'
 import { openFile } from '../../modules/kernel/db/sqlite/libsql-connection.ts'
 import { engine, mariadbUrl } from './engine.ts'
 import { oyendo } from './sentencias.ts'
@@ -13,15 +14,28 @@ export interface Dicha {
 /** Statements that differ only in how many values or in written ids are one. */
 const forma = (sql: string) => sql.replace(/\d+/g, '#').replace(/(\?|#)(, *(\?|#))+/g, '?')
 
+/** The statements of a compound one of MariaDB, each with its values; without what names its variable. */
+function sueltas(sql: string, values: readonly unknown[]): (readonly [sql: string, values: readonly unknown[]])[] {
+  if (!sql.startsWith(COMPOUND)) return [[sql, values]]
+  let at = 0
+  const todas = sql.split('; ').map((una) => {
+    const sola = una.replace(COMPOUND, '').replace(/^BEGIN /, '')
+    return [sola, values.slice(at, (at += sola.split('?').length - 1))] as const
+  })
+  return todas.filter(([una]) => !/\b_id\b/.test(una))
+}
+
 /** Statements of an office, each once, by the request that says it first. */
 export class Dichas {
   readonly todas = new Map<string, Dicha>()
 
   async de<T>(ruta: string, work: () => Promise<T>): Promise<T> {
-    return oyendo((sql, values) => {
-      const key = forma(sql)
-      if (/^\s*(select|with|update|delete)\b/i.test(sql) && !this.todas.has(key))
-        this.todas.set(key, { sql, values, ruta })
+    return oyendo((dicho, dichos) => {
+      for (const [sql, values] of sueltas(dicho, dichos)) {
+        const key = forma(sql)
+        if (/^\s*(select|with|update|delete)\b/i.test(sql) && !this.todas.has(key))
+          this.todas.set(key, { sql, values, ruta })
+      }
     }, work)
   }
 }
