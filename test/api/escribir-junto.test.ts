@@ -1,9 +1,12 @@
 // mariadb: what is written together is one compound statement there
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { isUniqueViolation, transacted } from '../../modules/kernel/db/database.ts'
 import { insertRow, runSql } from '../../modules/kernel/db/sql.ts'
+import { labelled } from '../../modules/kernel/db/statements.ts'
 import { insertTogether, Unchanged, writeTogether, type RowId } from '../../modules/kernel/db/together.ts'
-import { freshOffice, officeOf } from '../harness/index.ts'
+import { Vouch } from '../../modules/kernel/security/vouch.ts'
+import { engine, freshOffice, officeOf } from '../harness/index.ts'
 
 type Db = Awaited<ReturnType<typeof officeOf>>['db']
 
@@ -71,4 +74,18 @@ describe('Lo que se escribe junto', () => {
     expect(await cambian("update contadores set valor = valor where nombre = 'tomado'")).to.equal(1)
     expect(await cambian("delete from contadores where nombre in ('nadie', 'ninguno')")).to.equal(0)
   })
+
+  if (engine === 'mariadb')
+    it('lo que esperaba a saber quién pide no se escribe en una conexión que ya es de otro', async () => {
+      const quien = new Vouch({ sql: "'ella'", values: [], expected: 'ella' }, () => Promise.resolve(undefined))
+      let suelta: Promise<unknown> = Promise.resolve()
+      const fallo = await falla(
+        transacted(labelled(db, 'PRUEBA suelta', undefined, quien), (trx) => {
+          suelta = falla(runSql(trx, contador('', 1).sql, ['suelta', 1]))
+          return setImmediate().then(() => Promise.reject(new Error('no')))
+        }),
+      )
+      expect(fallo).to.have.property('message', 'no')
+      expect(await suelta).to.have.property('message', 'The transaction of this statement is over')
+    })
 })

@@ -55,7 +55,7 @@ export class Beginning {
   /** @throws Stale */
   async ask(query: Query, send: Send): Promise<Query> {
     const joined = this.#vouch?.join(query.sql, query.bindings ?? [])
-    if (!joined) await this.confirm(send)
+    if (!joined && this.#vouch?.pending) await this.confirm(send)
     const told = await this.#open({ ...query, ...joined }, send)
     if (joined && told.response) this.#vouch?.take(told.response[0] as Record<string, unknown>[]) // a select's rows
     return told

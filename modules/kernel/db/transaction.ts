@@ -150,18 +150,21 @@ export async function remote<T>(db: Knex, work: (trx: Knex.Transaction) => Promi
 /** Knex of one transaction; its statements fail once that is over. */
 function knexOf<C>(db: Knex, connection: C, state: { over: boolean }, beginning?: Beginning): Knex.Transaction {
   const parent: Client<C> = db.client
+  // also what waited for the person's confirmation: the connection may be another's by then
+  const send = (query: unknown) =>
+    state.over
+      ? Promise.reject(new Error('The transaction of this statement is over'))
+      : (parent.query.call(client, connection, query) as Promise<Query>) // knex gives the query back, answered
   const client = Object.assign(Object.create(parent), {
     transacting: true,
     compounds: beginning?.compounds === true,
-    begin: () => beginning?.begin((one) => parent.query.call(client, connection, one) as Promise<Query>), // as below
+    begin: () => beginning?.begin(send),
     acquireConnection: () => Promise.resolve(connection),
     releaseConnection: () => Promise.resolve(),
-    query(on: C, query: string | Query) {
-      if (state.over) return Promise.reject(new Error('The transaction of this statement is over'))
-      if (!beginning?.isPending) return parent.query.call(client, on, query)
-      const send = (one: Query) => parent.query.call(client, on, one) as Promise<Query> // knex gives the query back, answered
-      return beginning.ask(typeof query === 'string' ? { sql: query } : query, send)
-    },
+    query: (_: C, query: string | Query) =>
+      beginning?.isPending && !state.over
+        ? beginning.ask(typeof query === 'string' ? { sql: query } : query, send)
+        : send(query),
   })
   const own = { isTransaction: true, userParams: {}, isCompleted: () => state.over }
   return derived(db, client, own) as unknown as Knex.Transaction // nothing else of a transaction is used
