@@ -77,7 +77,9 @@ describe('Lo que se escribe junto', () => {
 
   if (engine === 'mariadb')
     it('lo que esperaba a saber quién pide no se escribe en una conexión que ya es de otro', async () => {
-      const quien = new Vouch({ sql: "'ella'", values: [], expected: 'ella' }, () => Promise.resolve(undefined))
+      const quien = new Vouch({ sql: "concat('ella', left(sleep(0.3), 0))", values: [], expected: 'ella' }, () =>
+        Promise.resolve(undefined),
+      )
       let suelta: Promise<unknown> = Promise.resolve()
       const fallo = await falla(
         transacted(labelled(db, 'PRUEBA suelta', undefined, quien), (trx) => {
