@@ -104,7 +104,6 @@ const ROMPEN: Readonly<Record<string, string>> = {
   tramite_camino: cambiar('tramites_pasos', "de = 'cerrado', estado = 'radicado'"),
   solicitud_pasos: cambiar('solicitudes', "estado = 'otro'"),
   cita_puesto: `update citas set inicio = '2031-01-02T14:00:00.000Z', fin = '2031-01-02T15:00:00.000Z', puesto = 1, estado = 'agendada'`,
-  trabajo_sin_dueno: "update trabajos set estado = 'en_curso', arriendo_hasta = 1",
 }
 
 describe('Las cuentas de una oficina', function () {

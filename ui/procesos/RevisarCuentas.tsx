@@ -69,8 +69,9 @@ function comoVa(revision: Revision | null): string {
   if (!revision) return 'Compara facturas, pagos, depósitos, cartera, números y estados, y dice lo que no cuadra.'
   const { hechas, total, faltas, termino } = revision
   if (!termino) return `Revisando: ${hechas} de ${total}.`
-  const cuando = `${plural(total, 'regla')}, ${formatTime(termino.toISOString())}`
-  return faltas.length ? `No cuadran ${faltas.length} de ${cuando}.` : `Todo cuadra: ${cuando}.`
+  const [reglas, hora] = [plural(total, 'regla'), formatTime(termino)]
+  if (!faltas.length) return `Todo cuadra: ${reglas}, ${hora}.`
+  return `${faltas.length} de ${reglas} no se ${faltas.length === 1 ? 'cumple' : 'cumplen'}, ${hora}.`
 }
 
 const Falta = ({ falta: { dice, filas, mas } }: { falta: Revision['faltas'][number] }) => (

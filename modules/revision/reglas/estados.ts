@@ -74,12 +74,4 @@ export const estados: readonly Regla[] = [
       where a.estado in ('agendada', 'cumplida') and b.estado in ('agendada', 'cumplida') and not a.forzada and not b.forzada`,
     enlace: () => '/admin/agenda',
   },
-  {
-    clave: 'trabajo_sin_dueno',
-    area: 'estados',
-    dice: 'Ningún trabajo de fondo quedó a medias por más de un día.',
-    sql: `select id, nombre, intentos as debe, muertes as hay from trabajos
-      where estado = 'en_curso' and arriendo_hasta < (select max(proximo) from trabajos) - 86400000`,
-    enlace: () => '/admin/procesos',
-  },
 ]
