@@ -1,4 +1,4 @@
-/** What a rule is about, in the order it is shown. */
+/** Subjects of the rules, in the order they are shown. */
 export const AREAS = {
   dinero: 'Dinero',
   numeros: 'Números',

@@ -28,7 +28,7 @@ const cuentasDeCobro = (
     .join(' union all ')}`
 const VIGENTE = 'anulada_en is null and retirada_en is null'
 
-/** What breaks each rule, by its key: one statement, taken back afterwards. */
+/** Statement that breaks each rule, by its key; taken back afterwards. */
 const ROMPEN: Readonly<Record<string, string>> = {
   factura_total: cambiar('facturas', 'base = base + 1'),
   factura_lineas: cambiar('facturas_lineas', 'valor = valor + 1'),

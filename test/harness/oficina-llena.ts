@@ -25,7 +25,7 @@ const mysql = engine === 'mariadb'
 const cat = (...parts: readonly string[]) => (mysql ? `concat(${parts.join(', ')})` : parts.join(' || '))
 const DIA = mysql ? "date_add('2013-01-01', interval n div 25 day)" : "date('2013-01-01', (n / 25) || ' days')"
 
-/** What a column mostly holds, where its index is asked for the few that hold something else. */
+/** Commonest value of a column whose index is asked for the few others. */
 const MAYORIA: Readonly<Record<string, string>> = {
   'radicaciones.estado': "case when n % 50 then 'finalizada' when n % 100 then 'radicacion' else 'liquidacion' end",
   'radicaciones.anulada_en': 'case when n % 97 then null else {cuando} end',

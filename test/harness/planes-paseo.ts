@@ -64,7 +64,7 @@ async function pedirListas(slug: string, dichas: Dichas): Promise<void> {
   watchLists(null)
 }
 
-/** What may be read whole, and why. */
+/** Tables that may be read whole, with the reason. */
 export interface Permiso {
   ruta: RegExp
   sql?: RegExp

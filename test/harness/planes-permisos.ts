@@ -1,6 +1,6 @@
 import type { Permiso } from './planes-paseo.ts'
 
-/** What a question may read whole, and why. */
+/** Tables that a question may read whole, with the reason. */
 export const PERMISOS_DE_LEER: readonly Permiso[] = [
   {
     ruta: /^/,

@@ -1,4 +1,4 @@
-/** Who is charged for time that others wait for: of this thread, of a thread that reads, of the database. */
+/** Account of time that others wait for: of this thread, of a thread that reads, of the database. */
 export interface Spender {
   spent(ms: number): void
 }

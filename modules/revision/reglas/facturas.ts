@@ -77,10 +77,10 @@ export const facturas: readonly Regla[] = [
     enlace,
   },
   {
-    // an annulled invoice leaves its lines charged by nobody until it is made again
+    // a side may wait to be invoiced; an annulled invoice leaves its lines charged by nobody until it is made again
     clave: 'liquidado_facturado',
     area: 'dinero',
-    dice: 'Lo que se liquidó a cada parte es lo que sus facturas cobran, línea por línea.',
+    dice: 'Lo que se liquidó a una parte ya facturada es lo que sus facturas cobran, línea por línea.',
     sql: `select r.id, r.numero_radicacion as nombre, x.debe, coalesce(y.hay, 0) as hay from (${POR_LINEA}) x
       join facturaciones a on a.id_radicacion = x.id_radicacion join radicaciones r on r.id = x.id_radicacion
       join liquidaciones q on q.id_radicacion = r.id
@@ -88,6 +88,7 @@ export const facturas: readonly Regla[] = [
         join facturas_lineas l on l.id_factura = f.id where ${VIGENTE} group by f.id_radicacion, f.lado, l.clave) y
         on y.id_radicacion = x.id_radicacion and y.lado = x.lado and y.clave = x.clave
       where r.anulada_en is null and not q.borrador and x.debe <> coalesce(y.hay, 0)
+        and exists (select 1 from facturas f where f.id_radicacion = r.id and f.lado = x.lado and ${VIGENTE})
         and not exists (select 1 from facturas f where f.id_radicacion = r.id and f.lado = x.lado and f.anulada_en is not null)`,
     pesos: true,
     enlace: ({ nombre }) => `/admin/facturar?numero=${nombre}`,

@@ -86,7 +86,7 @@ const laPersona = (): Shot['body'] =>
 const otroNombre = (): Shot['body'] => JSON.stringify({ nombres: `Ana ${letras(++serie)}` })
 /** One after another of those that both offices have: two who change the same one at once would be told so. */
 const persona = (n: number): number => 100 + (n % 800)
-/** What `llenar.ts` gave it. */
+/** Values that `llenar.ts` gave it. */
 const documento = (n: number): number => 20_000_000 + persona(n) * 7
 const conBody = (method: string, path: string, body: Shot['body']): Shot => ({
   method,

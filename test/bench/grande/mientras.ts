@@ -34,7 +34,7 @@ const FILTROS: typeof PEDIDOS = Object.entries({
   actos: ['usufructo', 'donac'],
 }).map(([columna, textos]) => ['/radi', (n) => ({ [`filtro[${columna}]`]: textos[n % textos.length] ?? '' })] as const)
 
-/** Who reads, what three of the big office ask meanwhile, and what is aimed at (ms). */
+/** Readers, the questions of three people of the big office meanwhile, and the aim (ms). */
 const CASOS = [
   { titulo: 'otra oficina lee mientras tres buscan', lee: 'chica', piden: PEDIDOS, meta: 20 },
   { titulo: 'otra persona de la oficina lee mientras tres filtran', lee: 'grande', piden: FILTROS, meta: 50 },
