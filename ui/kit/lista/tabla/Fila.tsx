@@ -132,7 +132,7 @@ const Campo = <R,>({ column, row }: { column: Columna<R>; row: R }) => {
   return (
     <div
       className={
-        'grid grid-cols-[88px_1fr] gap-2 has-[dd:empty]:hidden in-[.lista-tarjeta-edicion]:grid-cols-1 ' +
+        'grid grid-cols-[88px_1fr] gap-2 [&_dd]:wrap-anywhere has-[dd:empty]:hidden in-[.lista-tarjeta-edicion]:grid-cols-1 ' +
         'in-[.lista-tarjeta-edicion]:gap-0'
       }
     >
