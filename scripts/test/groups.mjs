@@ -11,7 +11,11 @@ export const SOURCES = ['config', 'schemas', 'modules', 'jobs', 'migrations', 'u
  * affected.
  */
 export const CHECKS = [
-  { id: 'types', title: 'Tipos', args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '-p', '.'] },
+  {
+    id: 'types',
+    title: 'Tipos', // one checker: half the processor time of its default four
+    args: () => [bin('typescript-native/bin/tsc'), '--noEmit', '--singleThreaded', '-p', '.'],
+  },
   {
     id: 'lint',
     title: 'Estilo',

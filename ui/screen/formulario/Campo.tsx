@@ -1,9 +1,9 @@
-import { getUiOptions, type FieldProps } from '@rjsf/utils'
+import type { FieldProps } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Campo as CampoDePantalla, Condicion } from '../../../schemas/vistas/pantalla.ts'
 import { cumple, type Fila } from '../fila.ts'
 import { ENTRADAS, SE_ESCRIBEN } from '../entradas/Entradas.tsx'
-import type { ContextoFormulario, OpcionesDeCampo } from './contexto.ts'
+import { opcionesDe, type ContextoFormulario, type OpcionesDeCampo } from './contexto.ts'
 
 const PAUSA_MS = 250
 
@@ -53,7 +53,7 @@ const deQueDepende = (campo: CampoDePantalla): string[] => {
 
 export const Campo = (props: FieldProps) => {
   const { schema, uiSchema, formData, onChange, fieldPathId, rawErrors, required, disabled, readonly, registry } = props
-  const { campo, original } = getUiOptions(uiSchema) as unknown as OpcionesDeCampo // written by Formulario.tsx
+  const { campo, original } = opcionesDe(uiSchema) as OpcionesDeCampo // fields always have it
   const contexto = registry.formContext as ContextoFormulario // given by Formulario.tsx
   const { local, cambiar, soltar } = useDemorado(
     formData,

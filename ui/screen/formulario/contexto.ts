@@ -1,5 +1,6 @@
 import type { Campo, FormularioEfectivo } from '../../../schemas/vistas/pantalla.ts'
 import type { Fila } from '../fila.ts'
+import type { UiSchema } from '@rjsf/utils'
 import { createContext, useContext } from 'react'
 
 /** Shared by the fields of a form. Constant while the form is open, so that a keystroke re-renders one field only. */
@@ -16,6 +17,10 @@ export interface OpcionesDeCampo {
   nombre: string
   original: unknown
 }
+
+/** Options written by Formulario.tsx. rjsf's generic `getUiOptions` costs the type check two seconds. */
+export const opcionesDe = (uiSchema: UiSchema | undefined): OpcionesDeCampo | undefined =>
+  uiSchema?.['ui:options'] as unknown as OpcionesDeCampo | undefined // custom options
 
 /** Field definitions by path: own fields, and custom ones under `extra.`. */
 export const camposDe = ({

@@ -1,17 +1,13 @@
-import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, type UiSchema } from '@rjsf/utils'
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { Campo } from '../../../schemas/vistas/pantalla.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { cumple, type Fila } from '../fila.ts'
-import type { ContextoFormulario } from './contexto.ts'
-
-// written by Formulario.tsx
-const campoDe = (uiSchema: UiSchema | undefined): Campo | undefined =>
-  getUiOptions(uiSchema)['campo'] as Campo | undefined
+import { opcionesDe, type ContextoFormulario } from './contexto.ts'
 
 /** Grid cell, as wide as its field. The input renders label, help and error. */
 export const PlantillaDeCampo = ({ children, hidden, uiSchema, id, schema }: FieldTemplateProps) => {
   if (hidden) return null
-  const campo = campoDe(uiSchema)
+  const campo = opcionesDe(uiSchema)?.campo
   if (!campo) return schema.type === 'object' ? <>{children}</> : null
   return (
     <div
@@ -44,7 +40,7 @@ export const PlantillaDeObjeto = ({
   const datos = (root ? formData : contexto.actual()) as Fila // data of an object schema
   const grupos: Grupo[] = []
   for (const cell of properties) {
-    const campo = campoDe(uiSchema?.[cell.name])
+    const campo = opcionesDe(uiSchema?.[cell.name])?.campo
     if (cell.hidden || (campo && !seMuestra(campo, datos))) continue
     const titulo = campo ? (campo.seccion ?? null) : null
     const grupo = grupos.find((one) => one.titulo === titulo && campo !== undefined) ?? { titulo, cells: [] }
