@@ -176,4 +176,5 @@ export {
 } from './security/ownership.ts'
 export { readXml, wellFormed } from './http/validation/xml.ts'
 export { inTransaction } from './db/unit-of-work.ts'
-export { workbook, type Sheet } from './lists/export/cells.ts'
+export type { Sheet } from './lists/export/cells.ts'
+export { workbook } from './lists/export/stream.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
-import { workbook } from '../../modules/kernel/index.ts'
+import { workbookHere } from '../../modules/kernel/lists/export/cells.ts'
 import { sendForm, type Client } from './index.ts'
 import { jobsDone } from './server.ts'
 import type { Json, Reply } from './http.ts'
@@ -8,16 +8,17 @@ import type { Json, Reply } from './http.ts'
 export type Renglon = Readonly<Record<string, string | number | null>>
 
 /** A book with these rows under their titles, from its second row on. */
-export function unLibroDe(renglones: readonly Renglon[]): Promise<Buffer> {
+export async function unLibroDe(renglones: readonly Renglon[]): Promise<Buffer> {
   const titulos = [...new Set(renglones.flatMap((una) => Object.keys(una)))]
   const esNumero = (titulo: string) => renglones.some((una) => typeof una[titulo] === 'number')
-  return workbook([
+  const book = await workbookHere([
     {
       name: 'Datos',
       columns: titulos.map((title) => ({ title, type: esNumero(title) ? 'number' : 'text' })),
       rows: renglones.map((una) => titulos.map((titulo) => una[titulo] ?? null)),
     },
   ])
+  return Buffer.from(book)
 }
 
 /** Persons who lack nothing, each with a document of their own. */

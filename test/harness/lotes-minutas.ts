@@ -1,4 +1,4 @@
-import { workbook } from '../../modules/kernel/index.ts'
+import { workbookHere } from '../../modules/kernel/lists/export/cells.ts'
 import { sendForm, type Client } from './index.ts'
 import type { Reply } from './http.ts'
 
@@ -16,9 +16,9 @@ export const unaEscritura = (n: number, campos: Celdas = {}): Celdas => ({
 })
 
 /** A FormatoRegistro with these deeds, from its second row on. */
-export function unLibro(escrituras: readonly Celdas[]): Promise<Buffer> {
+export async function unLibro(escrituras: readonly Celdas[]): Promise<Buffer> {
   const titulos = [...new Set(escrituras.flatMap((una) => Object.keys(una)))]
-  return workbook([
+  const book = await workbookHere([
     {
       name: 'Registro',
       columns: titulos.map((title) => ({
@@ -28,6 +28,7 @@ export function unLibro(escrituras: readonly Celdas[]): Promise<Buffer> {
       rows: escrituras.map((una) => titulos.map((titulo) => una[titulo] ?? null)),
     },
   ])
+  return Buffer.from(book)
 }
 
 export const enviarLibro = (

@@ -13,7 +13,7 @@ const CHICAS = new RegExp(
     'bancos actividades_economicas paises medios_pago actos proyectos avisos_privacidad tarifas tarifa_vigencia ' +
     'topesliq_vigencia configuracion_vigencia impuesto_registro registral_vigencia parametros items_.* tarifas_revision ' +
     'radicaciones_contadas radicaciones_plantillas.* emisores dian_(certificados software rangos turnos contingencias lotes ' +
-    'set_pruebas) pagos_proveedores plantillas plantillas_versiones minutas_lotes cartera_lotes solicitudes_tipos horarios.* ' +
+    'set_pruebas) pagos_proveedores plantillas plantillas_versiones minutas_lotes solicitudes_tipos horarios.* ' +
     'calendario_excepciones citas_puestos palabras claves'
   ).replaceAll(' ', '|')})$`,
 )

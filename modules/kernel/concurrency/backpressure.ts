@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../http/validation/problem.ts'
 import { LIMITS } from './deadline.ts'
 import { tooMany } from '../security/rate-limit.ts'
 import { rest, worksFor, type Spender } from './spending.ts'
@@ -5,6 +7,10 @@ import { Keyed, type Bound } from './turns.ts'
 
 /** Retry-After of a refused request (ms). */
 const LATER = 2_000
+/** Before a refusal is answered (ms): a client that insists at once costs as little as one that waits. */
+const HELD_MS = 1_000
+/** Refusals held back; more are answered at once. */
+const MOST_HELD = 2_000
 
 /** Cost of what a person has under way (ms): others wait for as much. */
 const SHARE_MS = 32
@@ -47,7 +53,26 @@ class Request implements Spender {
   }
 }
 
+const refusals = new WeakSet<object>()
+const refusal = (message: string) => {
+  const refused = tooMany(LATER, message)
+  refusals.add(refused)
+  return refused
+}
+
+/** Whether a request was refused before it did anything. */
+export const isRefusal = (error: unknown): boolean => typeof error === 'object' && error !== null && refusals.has(error)
+
+const gone = () => new Problem(408, 'sin_quien_espere', 'La conexión se cerró antes de la respuesta.')
+
 const within = (least: number, n: number, most: number) => Math.max(least, Math.min(most, Math.floor(n)))
+
+interface Asking extends Bound {
+  spender?: Request
+  writes?: boolean
+  /** Whether whoever asked has closed the connection. */
+  left?(): boolean
+}
 
 /**
  * Fairness of a process, by measured cost. Waiting work starts one piece at a time, the office's that used least first, yielding to the
@@ -57,6 +82,7 @@ export class Fair {
   readonly #flows = new Map<string, Flow>()
   readonly #waiting = new Set<Flow>()
   #served = 0
+  #held = 0
   #going = false
   /** Usual cost of each person's requests (ms). */
   readonly #usual = new Map<string, number>()
@@ -66,7 +92,7 @@ export class Fair {
     patienceMs: LIMITS.request,
     atOnce: 64,
     waiting: 500,
-    full: () => tooMany(LATER, 'En su oficina se está pidiendo demasiado a la vez.'),
+    full: () => refusal('En su oficina se está pidiendo demasiado a la vez.'),
   })
   readonly #people = new Keyed((who) => ({
     name: 'person',
@@ -74,7 +100,7 @@ export class Fair {
     patienceMs: LIMITS.request,
     atOnce: () => within(LEAST_AT_ONCE, SHARE_MS / this.#usualOf(who), MOST_AT_ONCE),
     waiting: () => within(LEAST_WAITING, LINE_MS / this.#usualOf(who), MOST_WAITING),
-    full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
+    full: () => refusal('Está pidiendo demasiado a la vez.'),
   }))
 
   /** A program that files two hundred deeds at once waits for its turns; nothing is refused for what the last ones cost. */
@@ -84,7 +110,7 @@ export class Fair {
     patienceMs: LIMITS.request,
     atOnce: MOST_AT_ONCE,
     waiting: MOST_WAITING,
-    full: () => tooMany(LATER, 'Está pidiendo demasiado a la vez.'),
+    full: () => refusal('Está pidiendo demasiado a la vez.'),
   })
 
   /** To be charged with what a request of this office costs. */
@@ -155,16 +181,17 @@ export class Fair {
 
   /**
    * Runs work when office and person have room and it is the office's turn; of a person, reads apart from writes.
-   * @throws Problem 429 if too many wait; Overdue past the limit
+   * @throws Problem 429 if too many wait, 408 if nobody does by then; Overdue past the limit
    */
-  within<T>(
+  async within<T>(
     office: string,
     who: string,
     work: () => Promise<T>,
-    { spender = this.spender(office), writes = false, ...bound }: Bound & { spender?: Request; writes?: boolean } = {},
+    { spender = this.spender(office), writes = false, left, ...bound }: Asking = {},
   ): Promise<T> {
     const person = `${office} ${who}`
     const begun = async () => {
+      if (left?.()) throw gone()
       await this.turn(office, spender)
       try {
         return await work()
@@ -174,9 +201,21 @@ export class Fair {
         })
       }
     }
-    return (writes ? this.#writers : this.#people).take(person, () =>
-      this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }),
-    )
+    try {
+      return await (writes ? this.#writers : this.#people).take(person, () =>
+        this.#offices.take(office, begun, { limitMs: LIMITS.request, ...bound, office }),
+      )
+    } catch (error) {
+      if (isRefusal(error)) await this.#hold()
+      throw error
+    }
+  }
+
+  async #hold(): Promise<void> {
+    if (this.#held >= MOST_HELD) return
+    this.#held++
+    await sleep(HELD_MS)
+    this.#held--
   }
 }
 

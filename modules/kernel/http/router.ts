@@ -15,7 +15,7 @@ import { insisting } from '../db/database.ts'
 import { rangeChecker, isReduced, reduce, reducedQuery } from '../lists/list-query.ts'
 import { LIMITS, type Ending } from '../concurrency/deadline.ts'
 import type { HttpState } from './koa-app.ts'
-import { fair } from '../concurrency/backpressure.ts'
+import { fair, isRefusal } from '../concurrency/backpressure.ts'
 import { answered, once, printsOf, Replayed } from '../records/idempotency.ts'
 import { countUse, type Limit, addressOf, networkOf } from '../security/rate-limit.ts'
 import { demand } from '../security/permissions.ts'
@@ -111,7 +111,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       const { user, vouch } = known
       try {
         return await serve(koa, params, user, vouch).catch(async (error: unknown) => {
-          await insisting(() => vouch.confirm())
+          if (!isRefusal(error)) await insisting(() => vouch.confirm())
           throw error
         })
       } catch (error) {
@@ -179,6 +179,7 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
           route: `${route.method} /api${route.path}`,
           spender,
           writes: route.method !== 'GET',
+          ...(route.method === 'GET' && { left: () => koa.res.closed }),
           cut: () => {
             ending.over = true
           },

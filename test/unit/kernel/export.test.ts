@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { inflateRawSync } from 'node:zlib'
 import { LIMITS, Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
-import { exportStream } from '../../../modules/kernel/lists/export/stream.ts'
-import type { ExportColumn } from '../../../modules/kernel/lists/export/cells.ts'
+import { exportStream, workbook } from '../../../modules/kernel/lists/export/stream.ts'
+import { workbookHere, type ExportColumn } from '../../../modules/kernel/lists/export/cells.ts'
 import { exported, type ExportFormat } from '../../../modules/kernel/lists/export/export.ts'
 
 const keys = ['numero', 'nombre', 'valor', 'fecha', 'creado', 'activo']
@@ -132,6 +132,24 @@ describe('Export', () => {
     ])
     expect(unzip(book, 'xl/worksheets/sheet2.xml')).to.include('<t>Número</t>')
     expect(unzip(book, 'xl/workbook.xml')).to.include('name="Hoja"').and.include('name="Hoja_2"')
+  })
+
+  it('writes a workbook of many cells in a thread, and what it says is the same', async function () {
+    this.timeout(60_000)
+    const rows = Array.from({ length: 8_000 }, (_, n) => [n, `fila ${n}`, '2026-07-20'])
+    const sheets = [{ name: 'Datos', columns: [columns[0], columns[1], columns[3]].flatMap((one) => one ?? []), rows }]
+    let [last, longest] = [performance.now(), 0]
+    const looking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const book = await workbook(sheets)
+    clearInterval(looking)
+    const began = performance.now()
+    const here = Buffer.from(await workbookHere(sheets))
+    expect(longest, 'this thread went on meanwhile').to.be.below((performance.now() - began) * 0.7)
+    const said = (one: Buffer) => unzip(one, 'xl/worksheets/sheet1.xml')
+    expect(said(book)).to.equal(said(here)).and.include('<v>7999</v>')
   })
 
   it('ends where its rows do not come, or nobody takes it, and its thread with it', async () => {

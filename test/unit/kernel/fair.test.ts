@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { Overdue } from '../../../modules/kernel/concurrency/deadline.ts'
-import { Fair } from '../../../modules/kernel/concurrency/backpressure.ts'
+import { Fair, isRefusal } from '../../../modules/kernel/concurrency/backpressure.ts'
 import { took } from '../../../modules/kernel/db/statements.ts'
 import { Problem } from '../../../modules/kernel/index.ts'
 import { Keyed, Turns } from '../../../modules/kernel/concurrency/turns.ts'
@@ -138,6 +138,41 @@ describe('El turno de cada oficina', () => {
     const again = Array.from({ length: 20 }, () => fair.within('una', 'u1', async () => void running++))
     await Promise.all(again) // and who asks for little again has the whole share again
     expect(running).to.equal(87)
+  })
+
+  it('lo que no cabe se niega un segundo después: quien insiste enseguida no gasta más que quien espera', async () => {
+    const fair = new Fair()
+    const never = () => new Promise<never>(() => undefined)
+    for (let n = 0; n < 500; n++) void fair.within('una', 'u1', never).catch(() => undefined)
+    const began = performance.now()
+    const refused: unknown = await fair.within('una', 'u1', never).catch((error: unknown) => error)
+    expect(refused).to.include({ status: 429 })
+    expect(isRefusal(refused)).to.equal(true)
+    expect(isRefusal(new Problem(429, 'demasiadas', 'Por otra cosa.'))).to.equal(false)
+    expect(performance.now() - began).to.be.within(950, 5_000)
+  })
+
+  it('de quien cerró la conexión no empieza lo que esperaba su turno', async () => {
+    const fair = new Fair()
+    let [here, begun] = [true, 0]
+    let open: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const work = async () => {
+      begun++
+      await gate
+    }
+    const all = Array.from({ length: 40 }, () => fair.within('una', 'u1', work, { left: () => !here }))
+    const told = Promise.allSettled(all)
+    for (let n = 0; n < 100; n++) await tick()
+    const before = begun
+    here = false
+    open()
+    const left = (await told).filter((one) => one.status === 'rejected')
+    expect(begun).to.equal(before)
+    expect(left).to.have.length(40 - before)
+    for (const { reason } of left) expect(reason).to.include({ status: 408 })
   })
 
   it('lo que un pedido trabaja en este hilo se le cuenta, sin lo de otros', async () => {

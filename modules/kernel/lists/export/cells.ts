@@ -86,8 +86,8 @@ export interface Sheet {
 
 const NOTHING = { columns: [], rows: 0 }
 
-/** Small workbook of several sheets, built in memory. Cells are typed as in a list's file; formulas stay text. */
-export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
+/** Small workbook of several sheets, built in memory by this thread. Cells are typed as in a list's file; formulas stay text. */
+export async function workbookHere(sheets: readonly Sheet[]): Promise<Uint8Array> {
   // loaded on demand
   const { rangeRef, writeXlsx } = await import('hucre/xlsx')
   const written = sheets.map(({ name, columns, rows, choices = [], asText = NOTHING }) => {
@@ -122,5 +122,5 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
       })),
     }
   })
-  return Buffer.from(await writeXlsx({ sheets: written }))
+  return writeXlsx({ sheets: written })
 }

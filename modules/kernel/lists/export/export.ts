@@ -1,6 +1,16 @@
 import type { ColumnDef } from 'hucre'
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx'
-import { csvText, harmless, headsOf, widthOf, xlsxCell, type Cells, type ExportColumn, type XlsxCell } from './cells.ts'
+import {
+  csvText,
+  harmless,
+  headsOf,
+  widthOf,
+  xlsxCell,
+  type Cells,
+  type ExportColumn,
+  type Sheet,
+  type XlsxCell,
+} from './cells.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 export type Pages = AsyncIterable<readonly Cells[]>
@@ -64,6 +74,11 @@ async function* xlsx(columns: readonly ExportColumn[], pages: Pages, sheetRows: 
 export interface Order {
   columns: readonly ExportColumn[]
   format: ExportFormat
+}
+
+/** Whole workbook instead of a list's file. */
+export interface WorkbookOrder {
+  sheets: readonly Sheet[]
 }
 
 /** Messages besides the file's bytes: request for a page (null at the end), and end. */

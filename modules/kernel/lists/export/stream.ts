@@ -2,8 +2,10 @@ import { addAbortListener, on } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
-import { type Pages, DONE, PAGE, type Order } from './export.ts'
-import type { Turn } from '../../concurrency/turns.ts'
+import { Turns, type Turn } from '../../concurrency/turns.ts'
+import { tooMany } from '../../security/rate-limit.ts'
+import { workbookHere, type Sheet } from './cells.ts'
+import { type Pages, DONE, PAGE, type Order, type WorkbookOrder } from './export.ts'
 
 /** Bundled file, or the loader of its source when running from sources. */
 const FILE = new URL(
@@ -12,6 +14,34 @@ const FILE = new URL(
 )
 /** Memory does not grow with the rows; a fault ends only its own export. */
 const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 256 }
+
+/** Cells and text columns' rows that this thread writes in less than a thread takes to start. */
+const FEW = 400
+const sizeOf = ({ columns, rows, asText }: Sheet) =>
+  (rows.length + 1) * columns.length + (asText ? asText.rows * asText.columns.length : 0)
+
+const workbooks = new Turns({
+  name: 'workbook',
+  limitMs: LIMITS.file,
+  patienceMs: LIMITS.file,
+  atOnce: 1, // beside the server's own thread
+  waiting: 100,
+  full: () => tooMany(2_000, 'Se están haciendo demasiadas hojas de cálculo a la vez.'),
+})
+
+/**
+ * Small workbook of several sheets; a thread writes it unless it is tiny. Cells are typed as in a list's file; formulas stay text.
+ * @throws Problem 429 if too many wait; Overdue
+ */
+export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  if (sheets.reduce((sum, sheet) => sum + sizeOf(sheet), 0) <= FEW) return Buffer.from(await workbookHere(sheets))
+  const none: Pages = (async function* () {})()
+  return workbooks.take(async (turn) => {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of written({ sheets }, none, turn)) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  })
+}
 
 /** File written by a thread, with backpressure from thread and client. Closing the stream, or a minute without progress, ends both. */
 export function exportStream(order: Order, pages: Pages, owner: Owner = {}): Readable {
@@ -39,7 +69,7 @@ export function exportStream(order: Order, pages: Pages, owner: Owner = {}): Rea
   return body
 }
 
-async function* written(order: Order, pages: Pages, moving: Turn): AsyncGenerator<Uint8Array> {
+async function* written(order: Order | WorkbookOrder, pages: Pages, moving: Turn): AsyncGenerator<Uint8Array> {
   const { signal } = moving
   const reading = pages[Symbol.asyncIterator]()
   const worker = new Worker(FILE, { workerData: order, execArgv: [], resourceLimits: LIMITS_OF_THREAD })
