@@ -25,6 +25,7 @@ import {
   IconPigMoney,
   IconReceipt2,
   IconRefresh,
+  IconRocket,
   IconRoute,
   IconSettings,
   IconShieldLock,
@@ -40,6 +41,7 @@ import {
 import type { Pendientes } from '../schemas/respuestas/oficina/mi-dia.ts'
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
+import { PUESTA_EN_MARCHA } from '../schemas/oficina/puesta-en-marcha.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/index.ts'
@@ -73,7 +75,22 @@ const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
   usuarios: 'El equipo de la oficina, de un libro de Excel: a cada quien le llega su enlace.',
 }
 
+/** Whoever sets up a part of a new office. */
+export const PONEN_EN_MARCHA: readonly number[] = [
+  permiso('oficina', 'ver'),
+  permiso('oficina', 'modificar'),
+  permiso('usuarios', 'crear'),
+  permiso('plantillas', 'crear'),
+]
+
 const OFICINA: readonly Entrada[] = [
+  {
+    label: 'Puesta en marcha',
+    href: PUESTA_EN_MARCHA,
+    icon: IconRocket,
+    ids: PONEN_EN_MARCHA,
+    linea: 'De una oficina vacía a su primera escritura, paso a paso.',
+  },
   {
     label: 'Notaría',
     href: '/admin/notaria',

@@ -2,7 +2,7 @@ import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { aplazar, SIN_BORRADOR, type Aplazada } from './kit/page/aplazar.tsx'
 import { puede } from './kit/http/session.ts'
-import { CONFIGURAN } from './menu.ts'
+import { CONFIGURAN, PONEN_EN_MARCHA } from './menu.ts'
 import { MINUTAS } from './minutas/index.ts'
 import './pantallas/dialogos.ts'
 import { rutasDePantallas } from './pantallas/index.ts'
@@ -89,6 +89,11 @@ export const RUTAS: readonly Ruta[] = [
     path: '/admin/configuracion',
     needs: CONFIGURAN,
     ...aplazar(() => import('./shell/Configuracion.tsx')),
+  },
+  {
+    path: '/admin/puesta-en-marcha/:paso?',
+    needs: PONEN_EN_MARCHA,
+    ...aplazar(() => import('./notaria/puesta/PuestaEnMarcha.tsx')),
   },
   {
     path: '/admin/user-page',

@@ -28,6 +28,9 @@ const DE_LOTES = { vista: 'plantillas', enteras: [permiso('plantillas', 'crear')
 /** Audited tables that are not entities; entities declare their own. */
 const APARTE: Readonly<Record<string, TablaAuditada>> = {
   radicaciones: { titulo: 'Radicaciones', vista: 'radicaciones' },
+  oficina: { titulo: 'Datos de la notaría', vista: 'oficina' },
+  pasos_oficina: { titulo: 'Puesta en marcha', vista: 'oficina' },
+  contadores: { titulo: 'Numeración', vista: 'oficina' },
   radicaciones_plantillas: { titulo: 'Plantillas de radicación', vista: 'radicaciones' },
   seguimientos: { titulo: 'Seguimiento', vista: 'seguimiento' },
   seguimientos_suscripciones: { titulo: 'Avisos por correo del seguimiento', vista: 'seguimiento' },

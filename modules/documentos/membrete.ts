@@ -120,10 +120,17 @@ const titularDe = ({ datos }: Oficina): Titular => ({
 const logoDe = ({ datos }: Pick<Oficina, 'datos'>): string | null =>
   text(datos.logo).startsWith('data:image/') ? text(datos.logo) : null
 
+/** Unless the office's own name says it. */
+const circuloDe = ({ nombre, datos }: Oficina): string => {
+  const circulo = text(datos.circulo)
+  return circulo === '' || nombre.includes(circulo) ? '' : `Círculo de ${circulo}`
+}
+
 export const membrete = (oficina: Oficina, titular: Titular = titularDe(oficina)): Membrete => ({
   nombre: oficina.nombre,
   lineas: [
     joined(
+      circuloDe(oficina),
       ...new Set([titular.nombreComercial, titular.nombre].filter((nombre) => nombre !== oficina.nombre)),
       titular.nit && `NIT ${titular.nit}`,
     ),

@@ -108,6 +108,7 @@ export {
 export { Vouch } from './security/vouch.ts'
 export { type Office, PRACTICE_END } from './tenants/office.ts'
 export { Offices } from './tenants/offices.ts'
+export { writeFacts } from './tenants/facts.ts'
 export { PRACTICE_SEAL, sealOf } from './tenants/practice.ts'
 export type { Stage } from './tenants/unfinished.ts'
 export type { HtmlPage, PageAnswer, PageInput } from './http/page.ts'

@@ -1,2 +1,9 @@
-export { guardarEntradas, leerConfiguracion, notariaDe, type Firmante, type Notaria } from './notaria.ts'
+export {
+  guardarEntradas,
+  leerConfiguracion,
+  nombrarNotario,
+  notariaDe,
+  type Firmante,
+  type Notaria,
+} from './notaria.ts'
 export { routes } from './routes.ts'

@@ -133,3 +133,14 @@ async function leida(ctx: Context, id: number): Promise<EntradaDeNotaria> {
   if (!entrada) throw notFound()
   return entrada
 }
+
+/** Names the notary of the deeds, where nobody is named yet. @throws Problem 422 for an impossible name */
+export async function nombrarNotario(ctx: Context, nombre: string): Promise<void> {
+  const faltas: FieldErrors = {}
+  for (const { id, variable, data } of await EntradaDeNotaria.query(ctx.db)) {
+    if ((variable !== 'nombre_notario' && variable !== 'nombre_notario_firma') || data.length) continue
+    const titular = { nombre, titular: true, numero_resolucion: null, fecha_resolucion: null }
+    Object.assign(faltas, await escribir(ctx, { id, data: JSON.stringify([titular]) }, () => 'notario'))
+  }
+  if (Object.keys(faltas).length) throw invalid(faltas)
+}

@@ -1,6 +1,7 @@
 import { oficina } from '../../schemas/respuestas/oficina/oficina.ts'
 import { nobody, perMinute, route, Problem, type Context } from '../kernel/index.ts'
 import { rutasDePractica } from './practica/routes.ts'
+import { rutasDePuesta } from './puesta/routes.ts'
 import { firmarOficina } from '../sesion/index.ts'
 import { origenDe, ofrecePractica } from './practica/pedir.ts'
 import { USUARIOS_DEMO } from './demo/registro.ts'
@@ -47,4 +48,5 @@ export const routes = [
     handler: (ctx, { query }) => start(ctx, query.oficina),
   }),
   ...rutasDePractica,
+  ...rutasDePuesta,
 ]

@@ -1,6 +1,6 @@
 import { CLAVES_DE_LINEA, LINEAS, type ClaveDeLinea } from '../../schemas/oficina/mi-dia.ts'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
-import type { LineaDeMiDia, MiDia, PasoDeMiDia, Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
+import type { LineaDeMiDia, MiDia, Pendientes } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { leerAlarmas } from '../alarmas/index.ts'
 import { conDeudaVieja } from '../cartera/index.ts'
 import { citasDeHoy } from '../citas/index.ts'
@@ -18,48 +18,19 @@ import {
   solicitudesQueEsperan,
 } from '../solicitudes/index.ts'
 import { devueltosPropios, vencidos } from '../tramites/index.ts'
-import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../schemas/oficina/notaria.ts'
+import type { Paso } from '../../schemas/respuestas/oficina/puesta-en-marcha.ts'
+import { pasosSegun, preguntasDePasos } from '../oficinas/index.ts'
 import { contarSinLeer } from '../campana/index.ts'
 import { contarEncargos } from '../encargos/index.ts'
 
-/** Filings after which first steps are no longer shown. */
-const YA_TRABAJA = 20
+/** Who sets the office up, until it works already. */
+const preguntasDeSusPasos = (ctx: Context): Question[] =>
+  ctx.user && isPermitted(modificar('oficina'), ctx.user.permisos) ? preguntasDePasos(ctx) : []
 
-const hay = (sql: string, al = 1): Question => ({
-  sql: `(select count(*) >= ${al} from (select 1 from ${sql} limit ${al}) hay)`,
-  values: [],
-})
-
-const HECHO: Readonly<Record<ClaveDePaso, (ctx: Context) => Question>> = {
-  notaria: () => hay("notaria_config where variable = 'nombre_notario' and data <> '[]'"),
-  // the first administrator is one of them
-  equipo: () => hay('usuarios where estado = 1', 2),
-  tarifas: (ctx) => {
-    const { sql, values } = tarifasPorConfirmar(ctx)
-    return { sql: `(${sql} = 0)`, values }
-  },
-  dian: () => ({
-    sql: `(exists (select 1 from dian_certificados where retirado_en is null) and exists (select 1 from dian_rangos where activo = 1))`,
-    values: [],
-  }),
-  // default hours count as done once they were saved
-  horarios: () => hay('horarios where version > 1'),
-  radicacion: () => hay('radicaciones'),
-}
-
-const preguntasDePasos = (ctx: Context): Question[] =>
-  ctx.user && isPermitted(modificar('oficina'), ctx.user.permisos)
-    ? [...CLAVES_DE_PASO.map((clave) => HECHO[clave](ctx)), hay('radicaciones', YA_TRABAJA)]
-    : []
-
-/** Empty when all are done or the office is not new; only steps that the role can take. */
-function leerPasos(ctx: Context, respuestas: readonly unknown[]): PasoDeMiDia[] {
-  const dichas = respuestas.map((una) => Number(una) > 0)
-  if (dichas.at(-1) ?? true) return []
-  const pasos = CLAVES_DE_PASO.map((clave, at) => ({ clave, hecho: dichas[at] ?? false })).filter(({ clave }) =>
-    ctx.user?.permisos.has(PASOS[clave].permiso),
-  )
-  return pasos.every(({ hecho }) => hecho) ? [] : pasos
+/** Empty when all are settled or the office is not new. */
+function leerPasos(ctx: Context, respuestas: readonly unknown[]): Paso[] {
+  const { pasos, yaTrabaja } = pasosSegun(ctx, respuestas)
+  return yaTrabaja || pasos.every(({ hecho, despues }) => hecho || despues) ? [] : pasos
 }
 
 const MOST = 10_000
@@ -144,7 +115,7 @@ async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'line
   // two lines may share a question
   const preguntas = new Map(suyas.flatMap(({ preguntas: de }) => de.map((una) => [una.sql, una])))
   const respuestas = new Map([...preguntas.keys()].map((sql, at) => [sql, at]))
-  const dePasos = preguntasDePasos(ctx)
+  const dePasos = preguntasDeSusPasos(ctx)
   const todas = [...preguntas.values(), ...(trabaja ? [preguntaDeLasQueEsperan(ctx)] : []), ...dePasos]
   const dichas = await askTogether(ctx.db, todas)
   const pasos = leerPasos(ctx, dichas.slice(todas.length - dePasos.length))

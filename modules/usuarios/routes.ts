@@ -26,6 +26,8 @@ import {
   inTransaction,
   type Answer,
   invalid,
+  Problem,
+  type FieldErrors,
   unauthenticated,
 } from '../kernel/index.ts'
 import {
@@ -45,6 +47,8 @@ import { cambiarUsuario, eliminarUsuario } from './cambiar.ts'
 import { olvidarIntentos, definirClave, leerEnlace } from './clave.ts'
 import { enviarEnlace, olvideClave } from './enlaces.ts'
 import type { FromSchema } from 'json-schema-to-ts'
+import { companerosSchema } from '../../schemas/oficina/puesta-en-marcha.ts'
+import { invitados } from '../../schemas/respuestas/oficina/puesta-en-marcha.ts'
 import { asignarCargos, personasPorDocumento, registrarPersona } from '../personas/index.ts'
 import { insertarUsuario, claveDeInvitado, prepararInvitado, registrarUsuario } from './registrar-usuario.ts'
 import { rutasDeRoles } from './roles/routes.ts'
@@ -107,6 +111,27 @@ async function invitar(
   const { id } = await insertarUsuario(ctx, { ...fila, clave })
   await enviarEnlace(ctx, id)
   return { ...(await leerUsuario(ctx, id)), message: `Se enviará una invitación a ${fila.email}.` }
+}
+
+/** Whole team, all or none: one unknown password hash for all. @throws Problem 422 by row (`companeros.2.email`) */
+async function invitarATodos(ctx: Context, companeros: readonly Companero[], once: Once) {
+  const clave = await claveDeInvitado()
+  return inTransaction(ctx, (within) =>
+    once(within, async () => {
+      const faltas: FieldErrors = {}
+      for (const [at, uno] of companeros.entries()) {
+        try {
+          await invitar(within, uno, clave)
+        } catch (error) {
+          if (!(error instanceof Problem) || error.status >= 500) throw error
+          const suyas = error.errors ?? { email: [error.message] }
+          for (const [campo, dichas] of Object.entries(suyas)) faltas[`companeros.${at}.${campo}`] = dichas
+        }
+      }
+      if (Object.keys(faltas).length) throw invalid(faltas)
+      return { invitados: companeros.length, message: 'Se enviarán las invitaciones.' }
+    }),
+  )
 }
 
 /** Lifts the locks of an account; further guesses lock it again. @throws Problem 404, 409 for a role beyond one's reach */
@@ -198,6 +223,20 @@ export const routes = [
     body: companeroSchema,
     reply: usuarioGuardado,
     handler: (ctx, { body, once }) => invitarAlEquipo(ctx, body, once),
+  }),
+  route({
+    method: 'POST',
+    path: '/equipo/varios',
+    operation: 'invitarAlEquipoEntero',
+    summary: 'Invitar a varias personas al equipo: todas o ninguna',
+    needs: crear('usuarios'),
+    limit: perMinute(10),
+    transaction: false,
+    idempotent: true,
+    answers: 201,
+    body: companerosSchema,
+    reply: invitados,
+    handler: (ctx, { body, once }) => invitarATodos(ctx, body.companeros, once),
   }),
   route({
     method: 'POST',

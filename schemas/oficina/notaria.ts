@@ -1,6 +1,5 @@
 import { objeto } from '../json/vocabulario.ts'
 import { version } from '../json/valores.ts'
-import { permiso } from '../vistas/vistas.ts'
 
 /** Office data of its deeds (specification 3, «Notary configuration entries»). */
 export const VARIABLES_DE_NOTARIA = ['nombre_notario', 'nombre_notario_firma', 'bonos', 'subsidio'] as const
@@ -35,63 +34,3 @@ export const entradasDeNotariaSchema = objeto({
     ),
   },
 })
-
-interface Paso {
-  permiso: number
-  pagina: string
-  titulo: string
-  linea: string
-  tambien?: { permiso: number; pagina: string; texto: string }
-}
-
-export const PASOS = {
-  notaria: {
-    permiso: permiso('oficina', 'modificar'),
-    pagina: '/admin/notaria',
-    titulo: 'Diga quién es el notario',
-    linea: 'Su nombre sale en las escrituras y en los papeles de la oficina.',
-  },
-  equipo: {
-    permiso: permiso('usuarios', 'crear'),
-    pagina: '/admin/user-page',
-    titulo: 'Invite a su equipo',
-    linea: 'Cada persona con su cuenta, el rol que dice qué puede hacer y lo que hace en las escrituras.',
-    tambien: {
-      permiso: permiso('usuarios', 'crear'),
-      pagina: '/admin/importar/usuarios',
-      texto: 'Tráigalo desde Excel',
-    },
-  },
-  tarifas: {
-    permiso: permiso('tarifas', 'modificar'),
-    pagina: '/admin/tarifas',
-    titulo: 'Confirme las tarifas',
-    linea: 'Las cifras vienen con su norma; la oficina confirma las que cambian de un sitio a otro.',
-  },
-  dian: {
-    permiso: permiso('oficina', 'modificar'),
-    pagina: '/admin/oficina',
-    titulo: 'Conecte la DIAN',
-    linea: 'El certificado y la numeración con que se envían las facturas.',
-  },
-  horarios: {
-    permiso: permiso('edictos', 'modificar'),
-    pagina: '/admin/asignarHorarios',
-    titulo: 'Revise el horario de atención',
-    linea: 'De él salen las horas de las citas y los términos de los edictos.',
-  },
-  radicacion: {
-    permiso: permiso('radicaciones', 'crear'),
-    pagina: '/admin/radicacion',
-    titulo: 'Radique la primera escritura',
-    linea: 'Con sus otorgantes y sus inmuebles; de ahí salen la liquidación y la factura.',
-    tambien: {
-      permiso: permiso('personas', 'crear'),
-      pagina: '/admin/importar/personas',
-      texto: 'Traiga antes sus personas desde Excel',
-    },
-  },
-} as const satisfies Record<string, Paso>
-
-export type ClaveDePaso = keyof typeof PASOS
-export const CLAVES_DE_PASO = Object.keys(PASOS) as ClaveDePaso[] // its own keys

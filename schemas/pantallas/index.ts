@@ -4,6 +4,7 @@ import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from '../registros/personas.ts'
 import { acciones as deCartera } from '../cartera/acciones.ts'
 import { acciones as deFacturacion } from '../facturacion/acciones.ts'
+import { acciones as deOficina } from '../oficina/acciones.ts'
 import { acciones as dePersonas } from '../personas/acciones.ts'
 import { renombrarPlantilla } from '../radicaciones/radicacion-plantilla.ts'
 import { acciones as deUsuarios } from '../sesion/acciones.ts'
@@ -66,6 +67,7 @@ export const FORMULARIOS: readonly FormularioSuelto[] = [
   renombrarPlantilla,
   ...deCartera,
   ...deFacturacion,
+  ...deOficina,
   ...dePersonas,
   ...deSolicitudes,
   ...deTramites,

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Config } from '../../config/env.ts'
 import { background, Problem } from '../../modules/kernel/index.ts'
 import { borrarOficina, crearDemo, crearOficina, crearPractica, terminarAMedias } from '../../modules/oficinas/index.ts'
+import { PUESTA_EN_MARCHA } from '../../schemas/oficina/puesta-en-marcha.ts'
 import { quitarSegundoPorCorreo } from '../../modules/sesion/index.ts'
 import { crearUsuario, restablecerClave } from '../../modules/usuarios/index.ts'
 import { openApp, type Running } from './app.ts'
@@ -122,6 +123,7 @@ async function crear({ app }: Running, [slug, nombre, email, clave]: string[]): 
     return ctx.origin
   })
   say(`Oficina «${nombre}» creada en ${origin}`)
+  say(`Entre con ${email} y póngala en marcha en ${origin}${PUESTA_EN_MARCHA}`)
 }
 
 async function demo({ app }: Running, config: Config, args: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { PASOS, type ClaveDePaso } from '../../schemas/oficina/notaria.ts'
+import { PASOS, type ClaveDePaso } from '../../schemas/oficina/puesta-en-marcha.ts'
 import type { MiDia } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { TABLAS_DE_TARIFAS, TARIFAS } from '../../schemas/liquidaciones/tarifas.ts'
 import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'
@@ -15,7 +15,7 @@ describe('Los primeros pasos de una oficina', function () {
     slug = await freshOffice()
   })
   const pasos = async () => ((await api(slug).as('nadie').get('/mi_dia')).body as MiDia).pasos
-  const hechos = async () => (await pasos())?.filter(({ hecho }) => hecho).map(({ clave }) => clave)
+  const hechos = async () => (await pasos())?.filter(({ hecho, despues }) => hecho || despues).map(({ clave }) => clave)
   const configura = permiso('oficina', 'modificar')
 
   it('cada uno se marca solo con lo que deja hecho, y con todos, o con la oficina ya en marcha, no se muestran', async () => {
@@ -56,12 +56,15 @@ describe('Los primeros pasos de una oficina', function () {
         () => db('notaria_config').where('variable', 'nombre_notario').update({ data: '[{"nombre":"Ana"}]' }),
       ],
       ['equipo', () => db('usuarios').update({ estado: 1 })],
+      ['numeros', () => db('contadores').insert({ nombre: 'radicacion', valor: 100 })],
+      ['plantillas', () => db('pasos_oficina').insert({ paso: 'plantillas', estado: 'despues', ...comunes })],
       [
         'tarifas',
         async () => {
           for (const { tabla } of CIERTAS) await db(tabla).update({ confirmada_en: '2026-01-01T00:00:00.000Z' })
         },
       ],
+      ['horarios', () => db('horarios').limit(1).update({ version: 2 })],
       [
         'dian',
         async () => {
@@ -70,7 +73,19 @@ describe('Los primeros pasos de una oficina', function () {
           await db('dian_rangos').insert({ ...rango, ...comunes })
         },
       ],
-      ['horarios', () => db('horarios').limit(1).update({ version: 2 })],
+      [
+        'pagos',
+        () =>
+          db('pagos_proveedores').insert({
+            proveedor: 'wompi',
+            prueba: 1,
+            en_linea: 1,
+            datos: '{}',
+            secretos: '{}',
+            ...comunes,
+          }),
+      ],
+      ['practica', () => db('pasos_oficina').insert({ paso: 'practica', estado: 'hecho', ...comunes })],
     ]
     for (const [n, [clave, pasa]] of PASA.entries()) {
       await pasa()
@@ -97,7 +112,7 @@ describe('Los primeros pasos de una oficina', function () {
   it('los ve quien configura la oficina, y de ellos los que su rol puede dar', async () => {
     await (await contextOf(slug)).db('dian_certificados').delete()
     await soloPuede(slug, [configura, permiso('usuarios', 'crear')])
-    expect((await pasos())?.map(({ clave }) => clave)).to.deep.equal(['notaria', 'equipo', 'dian'])
+    expect((await pasos())?.map(({ clave }) => clave)).to.deep.equal(['notaria', 'equipo', 'numeros', 'dian'])
     await soloPuede(
       slug,
       PERMISOS.map(({ id }) => id).filter((id) => id !== configura),

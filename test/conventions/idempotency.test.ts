@@ -36,6 +36,7 @@ const SIN_LLAVE: Readonly<Record<string, string>> = {
   '/citas_fuera': SE_LEE,
   '/files': SE_LEE,
   '/Nomina': 'un documento se conoce por su CUNE: repetido se dice',
+  '/oficina/logo': ES_LO_MISMO,
   '/dian/certificado': ES_LO_MISMO,
   '/facturarDian': 'una factura tiene un documento: repetida se sigue el mismo',
   '/facturacion/:id/enviar': ES_LO_MISMO,

@@ -13,7 +13,7 @@ import {
 } from '../../schemas/es-co/index.ts'
 import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { PASOS } from '../../schemas/oficina/notaria.ts'
+import { PASOS, PUESTA_EN_MARCHA } from '../../schemas/oficina/puesta-en-marcha.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'
 import { puede as puedeEnSesion } from '../kit/http/session.ts'
@@ -163,7 +163,7 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
   const [oculto, setOculto] = usePreferencia('primeros_pasos', esOculto)
   if (oculto) return null
   const hechos = pasos.filter(({ hecho }) => hecho).length
-  const siguiente = pasos.find(({ hecho }) => !hecho)
+  const siguiente = pasos.find(({ hecho, despues }) => !hecho && !despues)
   return (
     <section className="tablero-pasos" aria-labelledby="primeros-pasos">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 min-h-7 mb-2">
@@ -173,6 +173,9 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
         <p className="muted flex-1 whitespace-nowrap text-13 tabular-nums">
           {hechos} de {pasos.length}
         </p>
+        <Button component={Link} href={PUESTA_EN_MARCHA} size="compact-sm">
+          {hechos ? 'Seguir la puesta en marcha' : 'Poner en marcha la oficina'}
+        </Button>
         <Button
           variant="subtle"
           color="gray"
@@ -191,8 +194,9 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
           'border-y-line list-none'
         }
       >
-        {pasos.map(({ clave, hecho }) => {
-          const { titulo, linea, pagina, ...paso } = PASOS[clave]
+        {pasos.map(({ clave, hecho, despues }) => {
+          const { titulo, linea, ...paso } = PASOS[clave]
+          const pagina = 'pagina' in paso ? paso.pagina : `${PUESTA_EN_MARCHA}/${clave}`
           const tambien = !hecho && 'tambien' in paso && puedeEnSesion(paso.tambien.permiso) ? paso.tambien : null
           return (
             <li
@@ -210,7 +214,7 @@ export const PrimerosPasos = ({ pasos }: { pasos: NonNullable<MiDia['pasos']> })
                 <Link className="in-data-siguiente:font-semibold in-data-hecho:text-muted" href={pagina}>
                   {titulo}
                 </Link>
-                <small className="block text-13">{hecho ? 'Hecho' : linea}</small>
+                <small className="block text-13">{hecho ? 'Hecho' : despues ? 'Para después' : linea}</small>
                 {tambien ? (
                   <small className="block text-13">
                     <Link className="in-data-siguiente:font-semibold" href={tambien.pagina}>

@@ -45,7 +45,7 @@ export interface App {
 }
 
 export interface Context {
-  readonly office: Pick<Office, 'slug' | 'nombre' | 'datos' | 'practiceOf'>
+  readonly office: Pick<Office, 'slug' | 'nombre' | 'datos' | 'practiceOf' | 'revision'>
   readonly db: Knex
   readonly user: CurrentUser | null
   readonly pass?: Pass | null

@@ -8,6 +8,8 @@ export interface Office {
   datos: Record<string, unknown>
   /** For a practice office, the office that it belongs to: nothing leaves it (`practice.ts`). Otherwise null. */
   practiceOf: string | null
+  /** Rises with each change of its name and facts. */
+  revision: number
 }
 
 /** A valid first label of a host name. */

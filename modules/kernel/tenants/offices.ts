@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Config } from '../../../config/env.ts'
+import { followFacts, readDatos } from './facts.ts'
 import { type Office, checkName, SLUG } from './office.ts'
 import { createSchema, openMysql, openSqlite } from '../db/database.ts'
 import { DueTimes } from '../jobs/due-times.ts'
@@ -25,6 +26,7 @@ interface OfficeRow {
   created_at: string
   falla: string | null
   practica_de: string | null
+  revision: number
 }
 
 interface New {
@@ -116,7 +118,7 @@ export class Offices {
     const rows = await this.platform<OfficeRow>('oficinas')
       .where('activa', 1)
       .orderBy('slug')
-      .select('slug', 'nombre', 'datos', 'practica_de')
+      .select('slug', 'nombre', 'practica_de', ...(which ? (['datos'] as const) : []))
     return rows
       .filter(({ datos }) => !which || which(readDatos(datos)))
       .map(({ slug, nombre, practica_de: practiceOf }) => ({ slug, nombre, practiceOf }))
@@ -196,7 +198,7 @@ export class Offices {
     this.open.closeRested()
     const open = this.openNow()
     if (!open.length) return
-    const there = new Set(await this.platform<OfficeRow>('oficinas').where('activa', 1).pluck('slug'))
+    const there = await followFacts(this.platform, this.open.offices())
     for (const slug of open) if (!there.has(slug)) this.open.letGo(slug)
   }
 
@@ -275,7 +277,8 @@ export class Offices {
       await db.destroy()
       throw error
     }
-    return { slug, nombre: row.nombre, db, datos: readDatos(row.datos), practiceOf: row.practica_de }
+    const { nombre, practica_de: practiceOf, revision } = row
+    return { slug, nombre, db, datos: readDatos(row.datos), practiceOf, revision }
   }
 
   /** Only upwards: an older program may open what a newer one migrated. */
@@ -284,8 +287,6 @@ export class Offices {
     if ((version ?? '') < reached) await this.platform('oficinas').where({ slug }).update({ version: reached })
   }
 }
-
-const readDatos = (datos: string | null): Office['datos'] => JSON.parse(datos ?? '{}')
 
 async function onServer(server: Knex, work: (server: Knex) => Promise<unknown>): Promise<void> {
   try {

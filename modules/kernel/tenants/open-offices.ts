@@ -43,10 +43,15 @@ export class OpenOffices {
     return [...this.open.keys()]
   }
 
+  offices(): Office[] {
+    return [...this.open.values()].flatMap(({ office }) => office ?? [])
+  }
+
   /** Open offices (and the platform) that lent no connection for writing for `ms`. */
   stuck(platform: Knex, ms = LIMITS.stuck): string[] {
-    const open = [...this.open.values()].flatMap(({ office }) => office ?? [])
-    return [{ slug: PLATFORM, db: platform }, ...open].filter(({ db }) => lentFor(db) >= ms).map(({ slug }) => slug)
+    return [{ slug: PLATFORM, db: platform }, ...this.offices()]
+      .filter(({ db }) => lentFor(db) >= ms)
+      .map(({ slug }) => slug)
   }
 
   keep(slug: string): Promise<Office | null> {

@@ -16,7 +16,7 @@ import {
   paginaDe,
 } from '../../json/vocabulario.ts'
 import { CLAVES_DE_LINEA, CLASES_DE_AVISO } from '../../oficina/mi-dia.ts'
-import { CLAVES_DE_PASO } from '../../oficina/notaria.ts'
+import { paso } from './puesta-en-marcha.ts'
 import { tablero } from '../radicaciones/radicacion.ts'
 import { solicitudesQueEsperan } from '../solicitudes/solicitud.ts'
 
@@ -49,8 +49,6 @@ const linea = objeto(
   },
 )
 
-const paso = objeto({ clave: { enum: CLAVES_DE_PASO }, hecho: logico })
-
 const citasDeHoy = arreglo(
   objeto({
     id,
@@ -75,7 +73,6 @@ export const miDia = objeto(
 )
 export type MiDia = Leida<typeof miDia>
 export type LineaDeMiDia = Leida<typeof linea>
-export type PasoDeMiDia = Leida<typeof paso>
 export type CitasDeHoy = Leida<typeof citasDeHoy>
 
 /** Charts of «Mi día»: weekly filings and monthly invoicing, each by its list permission. */

@@ -131,7 +131,14 @@ const MOSTRADO =
   'lo que se envía es lo que se tenía delante: si no es lo archivado, la respuesta es 409 (dian-tarjeta.test.ts)'
 const VACIO = 'su cuerpo no tiene propiedades, solo un archivo'
 /** Every route whose body no walk goes through, with its reason. */
+const PUESTA = 'test/api/puesta-en-marcha.test.ts sends each of its fields and reads it back'
+
 export const SIN_RECORRER: Readonly<Record<string, string>> = {
+  'PUT /puesta_en_marcha': PUESTA,
+  'PUT /oficina/datos': PUESTA,
+  'PUT /oficina/numeros': PUESTA,
+  'PUT /oficina/biblioteca': PUESTA,
+  'POST /equipo/varios': PUESTA,
   'POST /practica/entrar': SECRETO,
   'POST /user/login': SECRETO,
   'POST /user/login/codigo': SECRETO,

@@ -7,7 +7,7 @@ import { leerPdf } from '../documentos/leer-pdf.ts'
 import { EMPRESA, factura, nota, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
-const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null } }
+const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null, revision: 1 } }
 const texto = (xml: string | Buffer, respuesta: Buffer | null): string =>
   htmlDeDocumento(oficina, {
     xml: Buffer.from(xml),
