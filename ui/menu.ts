@@ -73,6 +73,7 @@ const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
   personas: 'Hasta 5.000 personas y empresas de un libro de Excel, revisadas fila por fila.',
   inmuebles: 'Hasta 5.000 inmuebles de un libro de Excel, revisados fila por fila.',
   usuarios: 'El equipo de la oficina, de un libro de Excel: a cada quien le llega su enlace.',
+  traslado: 'Radicaciones abiertas, cartera, depósitos, trámites, proyectos y servicios de otro programa, en un libro.',
 }
 
 /** Whoever sets up a part of a new office. */
@@ -178,10 +179,10 @@ const OFICINA: readonly Entrada[] = [
 ]
 
 const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
-  label: `Importar ${clase}`,
+  label: clase === 'traslado' ? 'Venir de otro programa' : `Importar ${clase}`,
   href: `/admin/importar/${clase}`,
   icon: IconTableImport,
-  ids: [permiso(clase, 'crear')],
+  ids: [permiso(clase === 'traslado' ? 'oficina' : clase, 'crear')],
   linea: IMPORTAN[clase],
 }))
 

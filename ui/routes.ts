@@ -118,6 +118,11 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./importar/Importar.tsx')),
   },
   {
+    path: '/admin/importar/traslado',
+    needs: [permiso('oficina', 'crear')],
+    ...aplazar(() => import('./importar/Importar.tsx')),
+  },
+  {
     path: '/admin/campos/:entidad?',
     needs: [permiso('campos', 'ver')],
     ...aplazar(() => import('./campos/Campos.tsx')),

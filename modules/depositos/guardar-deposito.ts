@@ -135,7 +135,8 @@ export const alAnularDeposito = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-export async function anularDeposito(ctx: Context, id: number, motivo: string | undefined) {
+/** @param sinCaja its money never entered the till, so none leaves it */
+export async function anularDeposito(ctx: Context, id: number, motivo: string | undefined, { sinCaja = false } = {}) {
   const deposito = await exigirVigente(ctx, id)
   if (deposito.id_abono !== null) throw deAbono(deposito)
   const razon = motivo === undefined ? 'sin motivo' : exigirMotivo(motivo)
@@ -154,7 +155,7 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
       id_deposito: id,
       tipo: 'anulado',
       importes: negar(recibido),
-      medios: alReves(mediosDe(deposito)),
+      medios: sinCaja ? [] : alReves(mediosDe(deposito)),
       detalle: razon,
     }))
   )

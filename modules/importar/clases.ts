@@ -36,7 +36,7 @@ export interface Preparada {
 
 /** A kind of importable record: its module's rules for a row, and the batch work. */
 export interface Clase {
-  id: ClaseImportable
+  id: Exclude<ClaseImportable, 'traslado'>
   /** View whose create permission allows the import. */
   vista: Vista
   Modelo: typeof BaseModel
@@ -240,4 +240,18 @@ export const personas: Clase = {
   },
 }
 
-export const CLASES: Readonly<Record<ClaseImportable, Clase>> = { personas, inmuebles, usuarios }
+/** The book of several sheets that brings an office from another program (`traslado/`). */
+export interface ClaseDeLibro {
+  id: 'traslado'
+  vista: Vista
+}
+export const traslado: ClaseDeLibro = { id: 'traslado', vista: 'oficina' }
+
+export const esTraslado = (clase: Clase | ClaseDeLibro): clase is ClaseDeLibro => clase.id === 'traslado'
+
+export const CLASES: Readonly<Record<ClaseImportable, Clase | ClaseDeLibro>> = {
+  personas,
+  inmuebles,
+  usuarios,
+  traslado,
+}

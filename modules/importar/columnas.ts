@@ -14,13 +14,21 @@ const tablaDe = (recurso: string): string | undefined =>
 const dichos = (...valores: unknown[]): string[] =>
   valores.filter((uno): uno is string => typeof uno === 'string' && uno.trim() !== '')
 
-async function deLista(
+export async function deLista(
   ctx: Context,
   recurso: string,
   valor: NonNullable<Referencia['valor']>,
 ): Promise<OpcionDeColumna[]> {
   const tabla = tablaDe(recurso)
-  if (!tabla) return []
+  return tabla ? opcionesDeTabla(ctx, tabla, valor) : []
+}
+
+/** Active rows of a catalogue, by name, code or abbreviation. */
+export async function opcionesDeTabla(
+  ctx: Context,
+  tabla: string,
+  valor: NonNullable<Referencia['valor']> = 'id',
+): Promise<OpcionDeColumna[]> {
   const filas = await readRows(ctx.db, `select * from \`${tabla}\` order by id limit ${MAS}`, [])
   return filas
     .filter(({ activo }) => activo !== 0 && activo !== false)

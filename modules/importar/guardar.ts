@@ -1,7 +1,8 @@
-import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
+import { numeroDe, type ClaseImportable } from '../../schemas/oficina/importar.ts'
 import { encargable, type EnQueVa, encargar } from '../encargos/index.ts'
 import { crear } from '../roles/index.ts'
-import { CLASES, type Clase, type Preparada } from './clases.ts'
+import { CLASES, esTraslado, type Clase, type Preparada } from './clases.ts'
+import { guardarTraslado } from './traslado/guardar.ts'
 import type { EstadoDeImportacion, Importacion, FilaDeImportacion } from './model.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
 import {
@@ -17,12 +18,13 @@ import {
   type Ready,
   type Step,
 } from '../kernel/index.ts'
-import { dichos, numeroDe, type FilaMirada, anotar, comoDueno, importacionDe, mirar, SIN_PERMISO } from './revisar.ts'
+import { dichos, type FilaMirada, anotar, comoDueno, importacionDe, mirar, SIN_PERMISO } from './revisar.ts'
 
 const TITULO: Readonly<Record<ClaseImportable, string>> = {
   personas: 'Importación de personas',
   inmuebles: 'Importación de inmuebles',
   usuarios: 'Importación de usuarios',
+  traslado: 'Importación de otro programa',
 }
 const DICE: Readonly<Record<EstadoDeImportacion, string | null>> = {
   revisando: 'Se revisa fila por fila',
@@ -123,6 +125,10 @@ async function guardar(ctx: Context, id: number): Promise<void> {
     return
   }
   const clase = CLASES[pedida.clase]
+  if (esTraslado(clase)) {
+    await guardarTraslado(suyo, id)
+    return
+  }
   const { listas, malas } = await alistar(suyo, clase, pedida)
   if (malas.length) {
     await rechazar(suyo, clase, id, malas)

@@ -1,4 +1,5 @@
 import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
+import type { TotalDeHoja } from '../../schemas/respuestas/oficina/oficina.ts'
 import type { Celda } from './domain.ts'
 
 /** `revisada` may be saved or dropped; `fallida` has its reason. */
@@ -19,12 +20,15 @@ export interface Importacion {
   columnas: string
   created_at: string
   vence: string
+  deshecha_en: string | null
 }
 
 export interface ColumnasLeidas {
   reconocidas: string[]
   desconocidas: string[]
   ejemplo: boolean
+  /** Of a book of several sheets. */
+  totales?: TotalDeHoja[]
 }
 
 /** Fault of a row, difference from the existing record, or note about a reading, by column title. */
@@ -40,6 +44,8 @@ export interface FilaDeImportacion {
   rotulo: string | null
   celdas: string
   faltas: string | null
+  clave: string | null
+  registro: string | null
 }
 
 export type Celdas = Readonly<Record<string, Celda>>

@@ -1,4 +1,4 @@
-import { DESTINOS, type Destino } from '../../schemas/oficina/importar.ts'
+import { DESTINOS, numeroDe, type Destino } from '../../schemas/oficina/importar.ts'
 import { avisoDeNitPegado } from '../../schemas/es-co/index.ts'
 import { texto } from '../../schemas/json/leidos.ts'
 import {
@@ -11,14 +11,14 @@ import {
   inTransaction,
   type Step,
 } from '../kernel/index.ts'
-import { faltasDe, type Clase, type Cuerpo, type Preparada, CLASES } from './clases.ts'
+import { faltasDe, esTraslado, type Clase, type Cuerpo, type Preparada, CLASES } from './clases.ts'
 import { leerFila, type Columna } from './domain.ts'
 import type { Celdas, Dicho, FilaDeImportacion, Importacion } from './model.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
 import { comoUsuario } from '../campana/index.ts'
+import { revisarTraslado } from './traslado/guardar.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 
-export const numeroDe = (destino: Destino): number => DESTINOS.indexOf(destino)
 export const destinoDe = (numero: number | null): Destino | null =>
   numero === null ? null : (DESTINOS[numero] ?? null)
 
@@ -138,6 +138,10 @@ async function revisar(ctx: Context, id: number): Promise<void> {
     return
   }
   const clase = CLASES[pedida.clase]
+  if (esTraslado(clase)) {
+    await revisarTraslado(suyo, id)
+    return
+  }
   const columnas = await clase.columnas(suyo)
   const primeras = new Map<string, number>()
   for (let ultima = 0, hechas = 0; ;) {

@@ -12,7 +12,7 @@ import {
 } from '../../schemas/respuestas/oficina/oficina.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../kernel/index.ts'
 import { crear } from '../roles/index.ts'
-import { CLASES } from './clases.ts'
+import { CLASES, traslado } from './clases.ts'
 import { pedirGuardar } from './guardar.ts'
 import {
   correcciones,
@@ -25,6 +25,7 @@ import {
   verImportacion,
 } from './ver.ts'
 import { subirLibro } from './subir.ts'
+import { deshacer } from './traslado/deshacer.ts'
 
 /** Any name and media type: the reader checks the content. */
 const libro = {
@@ -121,4 +122,17 @@ const rutasDe = (cual: ClaseImportable) => {
   ]
 }
 
-export const routes = IMPORTABLES.flatMap(rutasDe)
+export const routes = [
+  ...IMPORTABLES.flatMap(rutasDe),
+  route({
+    method: 'POST',
+    path: '/importar/traslado/:id/deshacer',
+    operation: 'deshacerTraslado',
+    summary: 'Deshace lo que un libro de otro programa creó, mientras nada de ello se haya cambiado ni usado',
+    whose: deImportacion,
+    needs: crear('oficina'),
+    params: idParams,
+    reply: nada,
+    handler: async (ctx, { params }) => deshacer(ctx, await exigirImportacion(ctx, traslado, params.id)),
+  }),
+]

@@ -11,10 +11,11 @@ import {
   type Context,
   type UploadedFile,
 } from '../kernel/index.ts'
-import type { Clase } from './clases.ts'
+import { esTraslado, type Clase, type ClaseDeLibro } from './clases.ts'
 import { ENCARGO_DE_LIBRO } from './guardar.ts'
 import { celdaEscrita, comoTitulo, reconocer, type Columna } from './domain.ts'
 import type { Celdas, ColumnasLeidas } from './model.ts'
+import { leerTraslado } from './traslado/libro.ts'
 import { olvidarLasDe } from './ver.ts'
 
 export const TRABAJO_REVISAR = 'importar-revisar'
@@ -72,11 +73,13 @@ async function leer(subido: UploadedFile, columnas: readonly Columna[]) {
 /** Stores the cells for a day and queues the review; replaces the unsaved import. @throws Problem 422 if unreadable, 503 when busy */
 export async function subirLibro(
   ctx: Context,
-  clase: Clase,
+  clase: Clase | ClaseDeLibro,
   subido: UploadedFile | undefined,
 ): Promise<{ id: number }> {
   if (!subido) throw noSirve('Elija el libro de Excel.')
-  const { hoja, filas, columnas } = await leer(subido, await clase.columnas(ctx))
+  const { hoja, filas, columnas } = esTraslado(clase)
+    ? await leerTraslado(ctx, subido)
+    : await leer(subido, await clase.columnas(ctx))
   const dueno = ctx.user?.id ?? 0
   return inTransactionOnce(ctx, async (its) => {
     await olvidarLasDe(its, dueno, clase.id)

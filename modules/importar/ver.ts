@@ -10,10 +10,19 @@ import {
   type Answer,
   type Sheet,
 } from '../kernel/index.ts'
-import { DESTINOS, MAXIMO_FILAS, type Destino, type ClaseImportable } from '../../schemas/oficina/importar.ts'
-import type { Clase } from './clases.ts'
-import { destinoDe, numeroDe } from './revisar.ts'
+import {
+  DESTINOS,
+  MAXIMO_FILAS,
+  MAXIMO_TRASLADO,
+  numeroDe,
+  type Destino,
+  type ClaseImportable,
+} from '../../schemas/oficina/importar.ts'
+import { esTraslado, type Clase, type ClaseDeLibro } from './clases.ts'
+import { destinoDe } from './revisar.ts'
 import type { ColumnasLeidas, Dicho, FilaDeImportacion, Importacion, Celdas } from './model.ts'
+import { correccionesDeTraslado, plantillaDeTraslado } from './traslado/plantilla.ts'
+import { POR_HOJA } from './traslado/obrar.ts'
 import { celdaEscrita, FILA_EN_SU_LIBRO, QUE_CORREGIR, type Columna } from './domain.ts'
 
 /** Imports belong to the person who uploaded them. */
@@ -25,9 +34,10 @@ export const deImportacion = personal({
   own: ({ user }) => ({ sql: 'importaciones.id_usuario = ?', values: [user?.id ?? 0] }),
 })
 
+type Cual = Clase | ClaseDeLibro
 const POR_PAGINA = 100
 
-const vivas = (ctx: Context, { id: clase }: Clase) => {
+const vivas = (ctx: Context, { id: clase }: Pick<Clase | ClaseDeLibro, 'id'>) => {
   const { sql, values } = seenSql(ctx, deImportacion)
   return ctx
     .db('importaciones')
@@ -37,7 +47,7 @@ const vivas = (ctx: Context, { id: clase }: Clase) => {
 }
 
 /** @throws Problem 404 also for another person's, dropped or expired */
-export async function exigirImportacion(ctx: Context, clase: Clase, id: number): Promise<Importacion> {
+export async function exigirImportacion(ctx: Context, clase: Cual, id: number): Promise<Importacion> {
   const fila = await vivas(ctx, clase).where({ id }).first<Importacion | undefined>()
   if (!fila) throw notFound('Ese libro ya no está: súbalo de nuevo.')
   return fila
@@ -51,7 +61,7 @@ async function conCuentas(ctx: Context, fila: Importacion) {
     .groupBy('destino')
     .select<{ destino: number; n: number }[]>('destino', ctx.db.raw('count(*) as n'))
   const de = (destino: Destino) => Number(contadas.find((una) => una.destino === numeroDe(destino))?.n ?? 0)
-  const { id_usuario: _dueno, columnas, created_at: creada, clase: _clase, ...suya } = fila
+  const { id_usuario: _dueno, columnas, created_at: creada, clase: _clase, deshecha_en: deshecha, ...suya } = fila
   const leidas: ColumnasLeidas = JSON.parse(columnas)
   const { mala, distinta, nueva, igual } = {
     mala: de('mala'),
@@ -59,15 +69,18 @@ async function conCuentas(ctx: Context, fila: Importacion) {
     nueva: de('nueva'),
     igual: de('igual'),
   }
-  return { ...suya, ...leidas, creada, cuentas: { mala, distinta, nueva, igual } }
+  return { ...suya, ...leidas, creada, deshecha, cuentas: { mala, distinta, nueva, igual } }
 }
 
-export const verImportacion = async (ctx: Context, clase: Clase, id: number) =>
+export const verImportacion = async (ctx: Context, clase: Cual, id: number) =>
   conCuentas(ctx, await exigirImportacion(ctx, clase, id))
 
-export async function ultimaImportacion(ctx: Context, clase: Clase) {
+export async function ultimaImportacion(ctx: Context, clase: Cual) {
   const fila = await vivas(ctx, clase).orderBy('id', 'desc').first<Importacion | undefined>()
-  return { ultima: fila ? await conCuentas(ctx, fila) : null, maximo: MAXIMO_FILAS }
+  return {
+    ultima: fila ? await conCuentas(ctx, fila) : null,
+    maximo: esTraslado(clase) ? MAXIMO_TRASLADO : MAXIMO_FILAS,
+  }
 }
 
 interface QueFilas {
@@ -76,7 +89,7 @@ interface QueFilas {
 }
 
 /** A page of rows, faults first. @throws Problem 404 */
-export async function verFilas(ctx: Context, clase: Clase, id: number, { destino, pagina = 1 }: QueFilas) {
+export async function verFilas(ctx: Context, clase: Cual, id: number, { destino, pagina = 1 }: QueFilas) {
   await exigirImportacion(ctx, clase, id)
   const todas = ctx.db('importaciones_filas').where('id_importacion', id).whereNotNull('destino')
   if (destino) void todas.where('destino', numeroDe(destino))
@@ -88,13 +101,15 @@ export async function verFilas(ctx: Context, clase: Clase, id: number, { destino
     .select<FilaDeImportacion[]>('fila', 'destino', 'rotulo', 'faltas')
   return filas.map(({ fila, destino: numero, rotulo, faltas }) => {
     const dicho: Dicho[] = JSON.parse(faltas ?? '[]')
-    return { fila, destino: destinoDe(numero) ?? DESTINOS[0], rotulo, dicho }
+    return { fila: fila % POR_HOJA, destino: destinoDe(numero) ?? DESTINOS[0], rotulo, dicho }
   })
 }
 
 /** @throws Problem 404; 409 while it is being saved */
-export async function descartar(ctx: Context, clase: Clase, id: number): Promise<void> {
+export async function descartar(ctx: Context, clase: Cual, id: number): Promise<void> {
   const { estado } = await exigirImportacion(ctx, clase, id)
+  if (clase.id === 'traslado' && estado === 'guardada')
+    throw new Problem(409, 'estado', 'Ese libro ya se importó: se guarda para reconocerlo y poder deshacerlo.')
   const suya =
     estado === 'guardando' ? 0 : await ctx.db('importaciones').where({ id }).whereNot('estado', 'guardando').delete()
   if (!suya) throw new Problem(409, 'estado', 'Ese libro se está guardando.')
@@ -115,6 +130,8 @@ export async function olvidarLasDe(ctx: Context, id_usuario: number, clase: Clas
     .db('importaciones')
     .where({ id_usuario, clase })
     .whereNot('estado', 'guardando')
+    // a saved book of another program is kept, to be known again and undone
+    .whereNot((una) => void una.where({ clase: 'traslado', estado: 'guardada' }))
     .pluck<number[]>('id')
   await olvidar(ctx, suyas)
 }
@@ -161,7 +178,8 @@ const explicacion = (columnas: readonly Columna[]): Sheet => ({
   ]),
 })
 
-export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
+export async function plantilla(ctx: Context, clase: Cual): Promise<Answer> {
+  if (esTraslado(clase)) return plantillaDeTraslado(ctx)
   const columnas = await clase.columnas(ctx)
   const listas = hojaDeListas(columnas)
   const choices = columnas.flatMap(({ campo, clase: como }, column) => {
@@ -187,8 +205,9 @@ export async function plantilla(ctx: Context, clase: Clase): Promise<Answer> {
 }
 
 /** Workbook of faulty rows with what to mend, ready to upload again. @throws Problem 404 */
-export async function correcciones(ctx: Context, clase: Clase, id: number): Promise<Answer> {
+export async function correcciones(ctx: Context, clase: Cual, id: number): Promise<Answer> {
   await exigirImportacion(ctx, clase, id)
+  if (esTraslado(clase)) return correccionesDeTraslado(ctx, id)
   const columnas = await clase.columnas(ctx)
   const filas = await ctx
     .db('importaciones_filas')

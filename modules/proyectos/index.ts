@@ -5,3 +5,4 @@ export { buscarActivos } from './listar-proyectos.ts'
 export { crearProyecto, eliminarProyecto, llevarNombre, TRABAJO_NOMBRE } from './crear-proyecto.ts'
 
 export { routes } from './routes.ts'
+export { Proyecto } from './model.ts'

@@ -1,6 +1,24 @@
 import { cuerpo } from '../json/vocabulario.ts'
-export const IMPORTABLES = ['personas', 'inmuebles', 'usuarios'] as const
+export const IMPORTABLES = ['personas', 'inmuebles', 'usuarios', 'traslado'] as const
 export type ClaseImportable = (typeof IMPORTABLES)[number]
+
+/** Sheets of the book that brings an office from another program, in the order in which they are created. */
+export const HOJAS_DE_TRASLADO = {
+  personas: 'Personas',
+  inmuebles: 'Inmuebles',
+  proyectos: 'Proyectos',
+  servicios: 'Servicios',
+  otorgantes: 'Otorgantes',
+  radicaciones: 'Radicaciones',
+  cartera: 'Cartera',
+  depositos: 'Depósitos',
+  tramites: 'Trámites',
+} as const
+export type HojaDeTraslado = keyof typeof HOJAS_DE_TRASLADO
+export const CLAVES_DE_HOJA = Object.keys(HOJAS_DE_TRASLADO) as HojaDeTraslado[] // its own keys
+
+/** Rows of the whole book: all are created in one transaction, and so is the preview. */
+export const MAXIMO_TRASLADO = 1_500
 
 export const MAXIMO_FILAS = 5_000
 export const MAXIMO_LIBRO = 8 * 1024 * 1024
@@ -8,6 +26,7 @@ export const MAXIMO_LIBRO = 8 * 1024 * 1024
 /** Outcome of a row, worst first. */
 export const DESTINOS = ['mala', 'distinta', 'nueva', 'igual'] as const
 export type Destino = (typeof DESTINOS)[number]
+export const numeroDe = (destino: Destino): number => DESTINOS.indexOf(destino)
 
 export const filasDeImportacionQuery = cuerpo({
   destino: { type: 'string', title: 'Solo las filas a las que les pasa esto', enum: DESTINOS },

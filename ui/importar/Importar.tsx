@@ -52,13 +52,22 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
   return (
     <Pagina
       title={palabras.titulo}
-      migas={[{ label: 'Configuracion' }, { label: clase[0]?.toUpperCase() + clase.slice(1), href: palabras.lista }]}
+      migas={
+        clase === 'traslado'
+          ? [{ label: 'Configuracion', href: '/admin/configuracion' }]
+          : [{ label: 'Configuracion' }, { label: clase[0]?.toUpperCase() + clase.slice(1), href: palabras.lista }]
+      }
       subtitle="De un libro de Excel. Nada se guarda hasta que usted vea qué pasará con cada fila, y se guardan todas o ninguna."
       actions={
         <BotonDeAccion
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          hacer={() => download(`${path}/plantilla`, `Plantilla de ${clase}.xlsx`)}
+          hacer={() =>
+            download(
+              `${path}/plantilla`,
+              clase === 'traslado' ? 'Venir de otro programa.xlsx' : `Plantilla de ${clase}.xlsx`,
+            )
+          }
         >
           Descargar la plantilla
         </BotonDeAccion>
@@ -70,8 +79,8 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
       <div className="max-w-240">
         <SoltarArchivo
           label="Libro de Excel"
-          acepta=".xlsx,.csv"
-          invita={`Suelte aquí el libro con los títulos de la plantilla, o elíjalo (.xlsx o .csv, hasta ${formatNumber(data?.maximo ?? 5000)} filas).`}
+          acepta={clase === 'traslado' ? '.xlsx' : '.xlsx,.csv'}
+          invita={`Suelte aquí el libro con los títulos de la plantilla, o elíjalo (${clase === 'traslado' ? '.xlsx' : '.xlsx o .csv'}, hasta ${formatNumber(data?.maximo ?? 5000)} filas).`}
           icono={IconFileSpreadsheet}
           botones={['Elegir libro', 'Elegir otro libro']}
           archivo={archivo}

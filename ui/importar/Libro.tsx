@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
-import { enumerar, formatDateTime, formatNumber, plural } from '../../schemas/es-co/index.ts'
-import type { ImportacionLeida } from '../../schemas/respuestas/oficina/oficina.ts'
+import { HOJAS_DE_TRASLADO, type ClaseImportable } from '../../schemas/oficina/importar.ts'
+import { enumerar, formatDateTime, formatNumber, formatPesos, plural } from '../../schemas/es-co/index.ts'
+import type { ImportacionLeida, TotalDeHoja } from '../../schemas/respuestas/oficina/oficina.ts'
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api, download } from '../kit/http/api.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
@@ -53,7 +53,8 @@ interface Props {
 
 /** The import continues if the page is closed. */
 export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
-  const { id, estado, cuentas, desconocidas, ejemplo, motivo, creadas } = libro
+  const { id, estado, cuentas, desconocidas, ejemplo, motivo, creadas, totales, deshecha } = libro
+  const traida = clase === 'traslado' && estado === 'guardada'
   const palabras = PALABRAS[clase]
   const path = `/importar/${clase}/${id}`
   const { ocupado: pidiendo, hacer } = useAccion()
@@ -68,6 +69,13 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       yes: 'Descartar',
     })
     if (si) await pedir(() => api.del(path), onDescartado)
+  }
+  const deshacer = async () => {
+    const si = await confirmar(
+      'Lo que el libro creó se quita o se anula. Si algo ya se cambió o se usó, no se deshace nada y se dice qué.',
+      { title: 'Deshacer la importación', yes: 'Deshacer' },
+    )
+    if (si) await pedir(() => api.post(`${path}/deshacer`), onCambio)
   }
   const corregir = () =>
     pedir(
@@ -94,7 +102,13 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
           <p>{motivo}</p>
         </Dicho>
       ) : null}
-      {estado === 'guardada' ? (
+      {deshecha ? (
+        <Dicho tono="aviso">
+          <strong>Se deshizo el {formatDateTime(deshecha)}</strong>
+          <p>El mismo libro se puede volver a traer.</p>
+        </Dicho>
+      ) : null}
+      {estado === 'guardada' && !deshecha ? (
         <Dicho tono="bien">
           <strong>Quedaron {nuevas(creadas, palabras)}</strong>
           <p>
@@ -104,6 +118,7 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
         </Dicho>
       ) : null}
       {estado === 'revisada' ? <Resumen libro={libro} clase={clase} /> : null}
+      {totales?.length && !anda(libro) ? <Totales totales={totales} hechas={estado === 'guardada'} /> : null}
       {desconocidas.length && !anda(libro) ? (
         <Dicho tono="aviso">
           <strong>
@@ -118,11 +133,22 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       {estado === 'revisando' ? null : <Filas key={estado} path={path} libro={libro} />}
       {anda(libro) ? null : (
         <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 border-t border-t-line bg-paper movil:static text-13">
-          <span className="muted">Se puede ver aquí hasta el {formatDateTime(libro.vence)}; después se borra.</span>
+          <span className="muted">
+            {traida
+              ? 'Se guarda, para reconocer lo que trajo.'
+              : `Se puede ver aquí hasta el ${formatDateTime(libro.vence)}; después se borra.`}
+          </span>
           <span className="flex flex-wrap gap-2 movil:w-full">
-            <Button className="movil:w-full" variant="default" disabled={pidiendo} onClick={() => void descartar()}>
-              Descartar
-            </Button>
+            {traida ? null : (
+              <Button className="movil:w-full" variant="default" disabled={pidiendo} onClick={() => void descartar()}>
+                Descartar
+              </Button>
+            )}
+            {traida && !deshecha ? (
+              <Button className="movil:w-full" variant="default" disabled={pidiendo} onClick={() => void deshacer()}>
+                Deshacer la importación
+              </Button>
+            ) : null}
             {cuentas.mala ? (
               <Button
                 className="movil:w-full"
@@ -147,6 +173,44 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
     </section>
   )
 }
+
+/** By sheet, to compare with the other program. */
+const Totales = ({ totales, hechas }: { totales: readonly TotalDeHoja[]; hechas: boolean }) => (
+  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Totales por hoja">
+    <table className="w-full max-w-180 text-13 tabular-nums [&_td]:py-1 [&_td]:px-3 [&_th]:py-1 [&_th]:px-3 [&_th]:text-left [&_.cifra]:text-right">
+      <thead>
+        <tr className="border-b border-b-line text-muted">
+          <th scope="col">Hoja</th>
+          <th scope="col" className="cifra">
+            En el libro
+          </th>
+          <th scope="col" className="cifra">
+            Suma
+          </th>
+          <th scope="col" className="cifra">
+            {hechas ? 'Creadas' : 'Se crearán'}
+          </th>
+          <th scope="col" className="cifra">
+            Suma
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totales.map(({ hoja, filas, valor, creadas, valor_creado }) => (
+          <tr key={hoja} className="border-b border-b-line">
+            <th scope="row" className="font-medium">
+              {HOJAS_DE_TRASLADO[hoja]}
+            </th>
+            <td className="cifra">{formatNumber(filas)}</td>
+            <td className="cifra">{valor === null ? '' : formatPesos(valor)}</td>
+            <td className="cifra">{formatNumber(creadas)}</td>
+            <td className="cifra">{valor_creado === null ? '' : formatPesos(valor_creado)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 const Resumen = ({ libro: { cuentas }, clase }: { libro: ImportacionLeida; clase: ClaseImportable }) => {
   const palabras = PALABRAS[clase]

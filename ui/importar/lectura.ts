@@ -37,6 +37,15 @@ export const PALABRAS: Readonly<Record<ClaseImportable, Palabras>> = {
     lista: '/admin/user-page',
     ademas: 'A cada usuario nuevo le llega un correo con el enlace para poner su contraseña.',
   },
+  traslado: {
+    titulo: 'Venir de otro programa',
+    uno: 'fila',
+    varios: 'filas',
+    femenino: true,
+    lista: '/admin/radicaciones',
+    ademas:
+      'Compare los totales con los del programa anterior. Se puede deshacer mientras nada de ello se cambie ni se use.',
+  },
 }
 
 const DESTINO: Readonly<Record<Destino, string>> = {

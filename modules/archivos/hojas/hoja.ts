@@ -8,37 +8,38 @@ export type CeldaCruda = CeldaConReparo | Date | string | number | boolean | nul
 
 type Combinada = { startRow: number; startCol: number; endRow: number; endCol: number }
 
+export interface HojaCruda {
+  nombre: string
+  filas: CeldaCruda[][]
+}
+
+/** Sheets of a book that brings several. */
+const MAS_HOJAS = 20
+
 /**
- * First visible sheet, with formula results. A cell merged downwards repeats its value in each non-empty row; errors, uncalculated
- * formulas and zeros of a format carry their fault.
+ * First visible sheet, or all with `todas`, with formula results. A cell merged downwards repeats its value in each non-empty row; errors,
+ * uncalculated formulas and zeros of a format carry their fault.
  */
-export async function hojaALaVista(
-  libro: Uint8Array,
-  filas: number,
-): Promise<{ nombre: string; filas: CeldaCruda[][] } | null> {
-  let vista = false
+export async function hojasALaVista(libro: Uint8Array, filas: number, todas = false): Promise<HojaCruda[]> {
+  let vistas = 0
   const { sheets } = await readXlsx(libro, {
     maxRows: filas,
     readStyles: true,
-    sheets: ({ hidden, veryHidden }) => {
-      if (vista || hidden || veryHidden) return false
-      vista = true
-      return true
-    },
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden && vistas++ < (todas ? MAS_HOJAS : 1),
   })
-  const [hoja] = sheets
-  if (!hoja) return null
-  const leidas = hoja.rows.map((fila) => fila.map(crudaDe))
-  for (const [lugar, celda] of hoja.cells ?? []) {
-    const reparada = conReparo(celda)
-    const [fila = -1, columna = -1] = lugar.split(',').map(Number)
-    const suya = leidas[fila]
-    if (!reparada || !suya || columna < 0) continue
-    while (suya.length <= columna) suya.push(null)
-    suya[columna] = reparada
-  }
-  for (const una of hoja.merges ?? []) repetirHaciaAbajo(leidas, una)
-  return { nombre: hoja.name, filas: leidas }
+  return sheets.map((hoja) => {
+    const leidas = hoja.rows.map((fila) => fila.map(crudaDe))
+    for (const [lugar, celda] of hoja.cells ?? []) {
+      const reparada = conReparo(celda)
+      const [fila = -1, columna = -1] = lugar.split(',').map(Number)
+      const suya = leidas[fila]
+      if (!reparada || !suya || columna < 0) continue
+      while (suya.length <= columna) suya.push(null)
+      suya[columna] = reparada
+    }
+    for (const una of hoja.merges ?? []) repetirHaciaAbajo(leidas, una)
+    return { nombre: hoja.name, filas: leidas }
+  })
 }
 
 const crudaDe = (valor: unknown): CeldaCruda =>
@@ -91,9 +92,11 @@ export interface LimitesDeHoja {
 export interface EncargoDeHoja {
   bytes: Uint8Array
   limites: LimitesDeHoja
+  /** All visible sheets; limits are of each. */
+  todas: boolean
 }
 
-export type RespuestaDeHoja = { hoja: Hoja } | { motivo: string }
+export type RespuestaDeHoja = { hoja: Hoja; otras: Hoja[] } | { motivo: string }
 
 /** Limits of a workbook: number of parts; inflated bytes of one and of all; compression ratio of a large part. */
 export const LIMITES_DE_LIBRO = { partes: 400, parte: 40_000_000, total: 60_000_000, razon: 200 } as const
@@ -126,12 +129,12 @@ const turnos = new Turns({
 export const leerHoja = (
   archivo: Buffer,
   limites: LimitesDeHoja,
-  { plazoMs = PLAZO_MS } = {},
+  { plazoMs = PLAZO_MS, todas = false } = {},
 ): Promise<RespuestaDeHoja> =>
   turnos.take(async () => {
     // a copy, whose memory is transferred to the thread
     const bytes = new Uint8Array(archivo)
-    const encargo: EncargoDeHoja = { bytes, limites }
+    const encargo: EncargoDeHoja = { bytes, limites, todas }
     const worker = new Worker(ARCHIVO, {
       workerData: encargo,
       transferList: [bytes.buffer],

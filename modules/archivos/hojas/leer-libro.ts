@@ -7,8 +7,10 @@ import {
   type Celda,
   type LimitesDeHoja,
   type RespuestaDeHoja,
-  hojaALaVista,
+  hojasALaVista,
   type CeldaCruda,
+  type Hoja,
+  type HojaCruda,
 } from './hoja.ts'
 
 /** Rows scanned, empty ones included. */
@@ -24,6 +26,8 @@ async function faltaDelLibro(libro: Buffer): Promise<string | null> {
   if (faltas.length) return DANADO
   if (!partes.some(({ nombre }) => nombre.toLowerCase() === 'xl/workbook.xml'))
     return 'El archivo no es un libro de Excel (.xlsx).'
+  if (partes.some(({ nombre }) => /vbaproject/i.test(nombre)))
+    return 'El libro tiene macros. Guárdelo como libro de Excel sin macros (.xlsx) y vuelva a subirlo.'
   for (const parte of partes) {
     const bytes = await inflarParte(parte)
     if (bytes === 'bomba') return CRECE
@@ -63,10 +67,7 @@ const letrasDe = (celdas: readonly Celda[]): number =>
   celdas.reduce<number>((suma, celda) => suma + (typeof celda === 'string' ? celda.length : 8), 0)
 
 /** Reads a workbook (.xlsx) or a CSV without validating its cells. */
-export async function leerLibro(
-  archivo: Buffer,
-  { filas: masFilas, columnas, letras }: LimitesDeHoja,
-): Promise<RespuestaDeHoja> {
+export async function leerLibro(archivo: Buffer, limites: LimitesDeHoja, todas = false): Promise<RespuestaDeHoja> {
   const magia = archivo.subarray(0, 4).toString('hex')
   if (magia === 'd0cf11e0')
     return { motivo: 'Es un libro antiguo (.xls), o tiene contraseña. Guárdelo como .xlsx sin contraseña.' }
@@ -75,8 +76,26 @@ export async function leerLibro(
     return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
   const falta = esLibro ? await faltaDelLibro(archivo) : null
   if (falta) return { motivo: falta }
-  const leida = esLibro ? await hojaALaVista(archivo, HASTA) : filasDelTexto(archivo, HASTA)
-  if (!leida) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }
+  const leidas = esLibro ? await hojasALaVista(archivo, HASTA, todas) : [filasDelTexto(archivo, HASTA)]
+  if (!leidas.length) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }
+  const hojas: Hoja[] = []
+  for (const cruda of leidas) {
+    const leida = hojaDe(cruda, limites)
+    if ('hoja' in leida) hojas.push(leida.hoja)
+    // an empty sheet among others is one that the person does not need
+    else if (!todas || leida.motivo !== VACIA)
+      return todas ? { motivo: `En la hoja «${cruda.nombre}»: ${leida.motivo}` } : leida
+  }
+  const [hoja, ...otras] = hojas
+  return hoja ? { hoja, otras } : { motivo: VACIA }
+}
+
+const VACIA = 'La hoja está vacía.'
+
+function hojaDe(
+  leida: HojaCruda,
+  { filas: masFilas, columnas, letras }: LimitesDeHoja,
+): { hoja: Hoja } | { motivo: string } {
   if (leida.filas.length >= HASTA)
     return { motivo: 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.' }
   const dichas = leida.filas.flatMap((valores, at) => {
@@ -84,7 +103,7 @@ export async function leerLibro(
     return celdas.some((celda) => celda !== null) ? [{ fila: at + 1, celdas }] : []
   })
   const [primera, ...resto] = dichas
-  if (!primera) return { motivo: 'La hoja está vacía.' }
+  if (!primera) return { motivo: VACIA }
   if (resto.length > masFilas)
     return { motivo: `La hoja trae más de ${masFilas.toLocaleString('es-CO')} filas. Pártala en varios libros.` }
   const ancho = Math.max(...dichas.map(({ celdas }) => celdas.findLastIndex((celda) => celda !== null) + 1))

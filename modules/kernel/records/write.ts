@@ -210,10 +210,10 @@ const withoutHidden = (row: BaseModel, hidden: readonly string[]): object =>
   Object.fromEntries(Object.entries(row.$toJson()).filter(([column]) => !hidden.includes(column)))
 
 /** Deletes a row without legal or financial weight; the audit line keeps its columns. */
-export const remove = (ctx: Context, Kind: typeof BaseModel, id: number): Promise<void> =>
+export const remove = (ctx: Context, Kind: typeof BaseModel, id: number, { undoing = false } = {}): Promise<void> =>
   whole(ctx, async (its) => {
     refuseProof(Kind)
-    if (Kind.stays) throw new Error(`No row of ${Kind.tableName} is deleted.`)
+    if (Kind.stays && !undoing) throw new Error(`No row of ${Kind.tableName} is deleted.`)
     const before = await findRow(its.db, Kind, id)
     if (!before) throw notFound()
     await Kind.query(its.db).deleteById(id)

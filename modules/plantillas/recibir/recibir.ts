@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { mirada, hojaALaVista } from '../../archivos/index.ts'
+import { mirada, hojasALaVista } from '../../archivos/index.ts'
 import type { Context, UploadedFile } from '../../kernel/index.ts'
 import { revisarDocx, quitarVinculos, peligro, LIMITES, type Peligro, revisarXlsx } from './seguridad.ts'
 import { conLibreOffice } from './conversion.ts'
@@ -182,7 +182,7 @@ export async function leerRegistroAqui({ archivo: bytes, hoy }: EncargoLeerRegis
   const peligros = await revisarXlsx(archivo)
   if (peligros.length) return { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
   try {
-    const filas = (await hojaALaVista(archivo, FILAS + 1))?.filas ?? []
+    const filas = (await hojasALaVista(archivo, FILAS + 1))[0]?.filas ?? []
     if (filas.length > FILAS) return { ...sinLeer(`La hoja tiene más de ${FILAS} filas.`), peligros }
     return { ...leerFilas(filas, hoy), peligros }
   } catch {

@@ -262,14 +262,37 @@ export const deUnaNueva = (ctx: Context, numero: number, fecha = ctx.today) => (
   llave: randomBytes(16).toString('base64url'),
 })
 
-/** Specification 1, sections 4 and 7. @throws Problem 422 by field */
-export async function radicar(ctx: Context, dado: CuerpoRadicacion, fecha = ctx.today): Promise<RadicacionLeida> {
+/** Sequence up to which filings bear numbers of another program, with its gaps. */
+const TRAIDA = 'radicacion-traida'
+
+/** A filing of another program keeps its number; new ones go on after it. @throws Problem 422 for a taken number */
+export async function tomarNumero(ctx: Context, numero: number): Promise<number> {
+  if (!(await reservarNumero(ctx, numero)))
+    throw invalid({ numero: [`Ya hay una radicación con el número ${numero}.`] })
+  for (const nombre of [CONTADOR, TRAIDA]) {
+    await ctx
+      .db('contadores')
+      .insert({ nombre, valor: 0 })
+      .onConflict('nombre')
+      .merge({ valor: ctx.db.raw('contadores.valor') })
+    await ctx.db('contadores').where({ nombre }).where('valor', '<', numero).update({ valor: numero })
+  }
+  return numero
+}
+
+/** Specification 1, sections 4 and 7. @param traida number of another program @throws Problem 422 by field */
+export async function radicar(
+  ctx: Context,
+  dado: CuerpoRadicacion,
+  fecha = ctx.today,
+  traida?: number,
+): Promise<RadicacionLeida> {
   exigirLoSuyo({ numero_radicacion: null, id_proyectos: null }, { id_proyectos: dado.id_proyectos })
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
   const actos = actosDe(body)
   const nombrados = await exigirExistentes(ctx, columnas, actos)
-  const numero = await siguienteNumero(ctx)
+  const numero = traida === undefined ? await siguienteNumero(ctx) : await tomarNumero(ctx, traida)
   const row = await insert(ctx, Radicacion, {
     ...columnas,
     ...resumenDe(nombrados, actos),

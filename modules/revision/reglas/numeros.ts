@@ -37,8 +37,9 @@ export const numeros: readonly Regla[] = [
     dice: 'Las radicaciones se numeran sin huecos.',
     tabla: 'radicaciones',
     numero: 'numero_radicacion',
-    // express filings may bear any number of the past
-    donde: "a.numero_radicacion < (select valor from contadores where nombre = 'radicacion')",
+    // express filings may bear any number of the past, and those of another program have its gaps
+    donde: `a.numero_radicacion < (select valor from contadores where nombre = 'radicacion')
+        and a.numero_radicacion > coalesce((select valor from contadores where nombre = 'radicacion-traida'), 0)`,
     enlace: enRadicacion,
   }),
   sinHuecos({

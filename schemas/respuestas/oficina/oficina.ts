@@ -15,7 +15,7 @@ import {
   conExtra,
 } from '../../json/vocabulario.ts'
 import { VARIABLES_DE_NOTARIA } from '../../oficina/notaria.ts'
-import { DESTINOS } from '../../oficina/importar.ts'
+import { CLAVES_DE_HOJA, DESTINOS } from '../../oficina/importar.ts'
 
 export const oficina = objeto(
   {
@@ -144,7 +144,16 @@ export const hallazgos = objeto({ grupos: arreglo(grupoDeHallazgos) })
 export type GrupoDeHallazgos = Leida<typeof grupoDeHallazgos>
 export type Hallazgos = Leida<typeof hallazgos>
 
-export const importacion = objeto({
+const totalDeHoja = objeto({
+  hoja: { enum: CLAVES_DE_HOJA },
+  filas: entero,
+  valor: { ...oNulo(entero), description: 'Suma de su columna de dinero, en pesos' },
+  creadas: entero,
+  valor_creado: oNulo(entero),
+})
+export type TotalDeHoja = Leida<typeof totalDeHoja>
+
+const deLibro = objeto({
   id,
   nombre_archivo: cadena,
   hoja: cadena,
@@ -160,6 +169,17 @@ export const importacion = objeto({
   vence: instante,
   cuentas: objeto({ mala: entero, distinta: entero, nueva: entero, igual: entero }),
 })
+export const importacion = con(
+  deLibro,
+  {},
+  {
+    totales: {
+      ...arreglo(totalDeHoja),
+      description: 'De un libro de varias hojas, para comparar con el programa anterior',
+    },
+    deshecha: { ...oNulo(instante), description: 'Cuándo se deshizo' },
+  },
+)
 export type ImportacionLeida = Leida<typeof importacion>
 export const ultimaImportacion = objeto({
   ultima: oNulo(importacion),

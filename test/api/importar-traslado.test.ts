@@ -1,0 +1,229 @@
+// mariadb: locks, numbers
+import { expect } from 'chai'
+import { revisar } from '../../modules/revision/index.ts'
+import { workbook } from '../../modules/kernel/index.ts'
+import { unZip } from '../harness/adjuntos.ts'
+import { api, contextOf, freshOffice, radicacion } from '../harness/index.ts'
+import { libroGuardado, libroRevisado, subirLibro, type Renglon } from '../harness/importar.ts'
+
+type Hojas = Readonly<Record<string, readonly Renglon[]>>
+
+const unLibro = (hojas: Hojas): Promise<Buffer> =>
+  workbook(
+    Object.entries(hojas).map(([name, renglones]) => {
+      const titulos = [...new Set(renglones.flatMap((una) => Object.keys(una)))]
+      return {
+        name,
+        columns: titulos.map((title) => ({ title, type: 'text' as const })),
+        rows: renglones.map((una) => titulos.map((titulo) => (una[titulo] === undefined ? null : String(una[titulo])))),
+      }
+    }),
+  )
+
+const persona = (documento: string, nombres: string): Renglon => ({
+  'Tipo de documento': 'CC',
+  'Número de documento': documento,
+  'Nombres o razón social': nombres,
+  Apellidos: 'De Antes',
+  Teléfono: '3001234567',
+})
+
+const BUENO: Hojas = {
+  Personas: [persona('52000001', 'Ana'), persona('52000002', 'Luis'), persona('52000003', 'Rosa')],
+  Inmuebles: [{ Matrícula: '370-1234567', Dirección: 'Calle 1 # 2-3', Municipio: 'Cali, Valle del Cauca' }],
+  Proyectos: [{ Código: 'ANT-01', Nombre: 'Altos de Antes', 'Número de documento': '52000003' }],
+  Servicios: [{ Nombre: 'Copia del programa anterior', Tipo: 'Servicio notarial', Precio: '4.500' }],
+  Otorgantes: [
+    { Radicación: '1502', 'Número de documento': '52000001', Calidad: 'Vendedor', Porcentaje: '100' },
+    { Radicación: '1502', 'Número de documento': '52000002', Calidad: 'Comprador', Porcentaje: '100' },
+  ],
+  Radicaciones: [
+    {
+      Radicación: '1502',
+      Fecha: '15/10/2026',
+      Acto: 'Compraventa',
+      Cuantía: '185.000.000',
+      Matrículas: '370-1234567',
+      'Documento del encargado': '52000003',
+    },
+    { Radicación: '1510', Fecha: '20/10/2026', Acto: 'Testamento abierto', 'Documento del encargado': '52000003' },
+  ],
+  Cartera: [{ Documento: 'FE-10', 'Número de documento': '52000001', Fecha: '15/10/2026', Saldo: '1.250.000' }],
+  Depósitos: [
+    {
+      'Recibo anterior': '2044',
+      Fecha: '15/10/2026',
+      'Número de documento': '52000002',
+      Radicación: '1502',
+      Saldo: '500.000',
+    },
+  ],
+  Trámites: [
+    {
+      'Número anterior': 'T-1',
+      'Tipo de trámite': 'Certificado de vigencia de poder',
+      'Número de documento': '52000001',
+    },
+  ],
+}
+
+describe('Venir de otro programa', function () {
+  this.timeout(180_000)
+  const admin = (slug: string) => api(slug).as('admin')
+  const contar = async (slug: string) => {
+    const { db } = await contextOf(slug)
+    const de = async (tabla: string) => Number((await db(tabla).count({ n: '*' }).first())?.['n'])
+    return {
+      radicaciones: await de('radicaciones'),
+      depositos: await de('depositos'),
+      cuentas: await de('cuentas_por_cobrar'),
+    }
+  }
+  const faltas = async (slug: string, id: number) =>
+    (
+      (await admin(slug).get(`/importar/traslado/${id}/filas`)).body as {
+        rotulo: string
+        destino: string
+        dicho: { columna: string; mensaje: string }[]
+      }[]
+    )
+      .filter(({ destino }) => destino === 'mala')
+      .flatMap(({ rotulo, dicho }) =>
+        dicho.map(({ columna, mensaje }) => `${rotulo.split(' · ')[0]}: ${columna}: ${mensaje}`),
+      )
+
+  const descuadra = async (slug: string) => {
+    const faltan: unknown[] = []
+    for await (const falta of revisar(await contextOf(slug))) faltan.push(falta)
+    return faltan
+  }
+
+  it('trae todo con sus números y saldos, cuadra, no lo trae dos veces, y se deshace mientras nada cambie', async () => {
+    const slug = await freshOffice()
+    const content = await unLibro(BUENO)
+    const vista = await libroRevisado(slug, admin(slug), 'traslado', content)
+    expect(await faltas(slug, vista.id)).to.deep.equal([])
+    expect(vista.cuentas).to.deep.include({ mala: 0, nueva: 13 })
+    expect(await contar(slug), 'the preview leaves nothing').to.deep.equal({
+      radicaciones: 0,
+      depositos: 0,
+      cuentas: 0,
+    })
+    const hecha = await libroGuardado(slug, admin(slug), 'traslado', vista.id)
+    expect([hecha.estado, hecha.motivo]).to.deep.equal(['guardada', null])
+    const total = (hoja: string) => hecha.totales.find((una: { hoja: string }) => una.hoja === hoja)
+    expect(total('cartera')).to.deep.include({ filas: 1, valor: 1_250_000, creadas: 1, valor_creado: 1_250_000 })
+    expect(total('radicaciones')).to.deep.include({ filas: 2, valor: 185_000_000 })
+
+    const ctx = await contextOf(slug)
+    const numeros = await ctx.db('radicaciones').orderBy('numero_radicacion').pluck('numero_radicacion')
+    expect(numeros).to.deep.equal([1502, 1510])
+    expect(Number((await ctx.db('depositos').first())?.total)).to.equal(500_000)
+    const otorgantes = await ctx.db('otorgantes_acto').count({ n: '*' }).first()
+    expect(Number(otorgantes?.['n'])).to.equal(2)
+    expect(await descuadra(slug)).to.deep.equal([])
+
+    const otra = await libroRevisado(slug, admin(slug), 'traslado', content)
+    expect(otra.cuentas.nueva, 'parties alone bring nothing').to.equal(2)
+    expect(otra.cuentas.igual).to.equal(11)
+
+    expect((await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(204)
+    expect(await ctx.db('radicaciones').select('id')).to.deep.equal([])
+    expect(await ctx.db('depositos').whereNull('anulado_en').select('id')).to.deep.equal([])
+    expect(await ctx.db('cuentas_por_cobrar').where('abierta', 1).select('id')).to.deep.equal([])
+    expect((await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(409)
+    expect(await descuadra(slug)).to.deep.equal([])
+    const denuevo = await libroRevisado(slug, admin(slug), 'traslado', content)
+    expect([denuevo.cuentas.mala, denuevo.cuentas.nueva > 6]).to.deep.equal([0, true])
+    // new filings go on after those of the other program
+    expect((await radicacion({}, {}, slug)).numero_radicacion).to.equal(1511)
+  })
+
+  it('dice cada falta por su celda, y con una no se trae nada', async () => {
+    const slug = await freshOffice()
+    const vista = await libroRevisado(
+      slug,
+      admin(slug),
+      'traslado',
+      await unLibro({
+        ...BUENO,
+        Radicaciones: [
+          { Radicación: '1502', Fecha: '31/12/2099', Acto: 'Compraventa', 'Documento del encargado': '52000003' },
+          {
+            Radicación: '1511',
+            Fecha: '15/10/2026',
+            Acto: 'Un acto que no hay',
+            'Documento del encargado': '52000003',
+          },
+          {
+            Radicación: '1512',
+            Fecha: '15/10/2026',
+            Acto: 'Compraventa',
+            Matrículas: '370-9',
+            'Documento del encargado': '1',
+          },
+        ],
+        Depósitos: [{ 'Recibo anterior': '1', Fecha: '15/10/2026', 'Número de documento': '52000002', Saldo: '-5' }],
+        Cartera: [
+          { Documento: 'FE-10', 'Número de documento': '999', Fecha: '15/10/2026', Saldo: '1.250.000' },
+          { Documento: 'FE-10', 'Número de documento': '52000001', Fecha: '15/10/2026', Saldo: '1,5' },
+        ],
+      }),
+    )
+    const dichas = (await faltas(slug, vista.id)).join('\n')
+    for (const frase of [
+      'Radicaciones: Fecha: No puede ser posterior a hoy.',
+      'Radicaciones: Acto: Ese valor no está en el catálogo.',
+      'Radicaciones: Documento del encargado: No hay una persona con ese documento: póngala en la hoja Personas.',
+      'Depósitos: Saldo: Debe ser un valor en pesos, sin centavos.',
+      'Cartera: Número de documento: No hay una persona con ese documento: póngala en la hoja Personas.',
+      'Cartera: Documento: Repetido en la fila 2.',
+    ])
+      expect(dichas).to.include(frase)
+    expect((await admin(slug).post(`/importar/traslado/${vista.id}/guardar`, {})).status).to.equal(409)
+    expect(await contar(slug)).to.deep.equal({ radicaciones: 0, depositos: 0, cuentas: 0 })
+  })
+
+  it('no se deshace lo que ya se cambió o se usó, y se nombra', async () => {
+    const slug = await freshOffice()
+    const vista = await libroRevisado(slug, admin(slug), 'traslado', await unLibro(BUENO))
+    await libroGuardado(slug, admin(slug), 'traslado', vista.id)
+    const { db } = await contextOf(slug)
+    const radicada = await db('radicaciones').where('numero_radicacion', 1510).first()
+    await db('radicaciones').where('id', radicada.id).increment('version', 1)
+    const negada = await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})
+    expect([negada.status, negada.body.message]).to.deep.equal([
+      409,
+      'No se deshizo nada: «Radicaciones · No. 1510» cambió después de traerla. Corríjala en su pantalla.',
+    ])
+    expect(await contar(slug)).to.deep.equal({ radicaciones: 2, depositos: 1, cuentas: 1 })
+    expect((await api(slug).as('caja').post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(403)
+  })
+
+  it('los libros hostiles se niegan con una frase: macros, sin hojas conocidas, un millón de filas, otro formato', async () => {
+    const slug = await freshOffice()
+    const negado = async (content: Uint8Array) => {
+      const reply = await subirLibro(admin(slug), 'traslado', content)
+      return [reply.status, reply.body.errors?.archivo?.[0]]
+    }
+    expect(await negado(await unLibro({ Datos: [{ Nada: 'x' }] }))).to.satisfy(
+      ([status, frase]: [number, string]) => status === 422 && frase.startsWith('No se reconoce ninguna hoja'),
+    )
+    expect(await negado(Buffer.from('no es un libro\0'))).to.deep.equal([
+      422,
+      'El archivo no es un libro de Excel (.xlsx) ni un CSV.',
+    ])
+    const parte = (texto: string) => new TextEncoder().encode(texto)
+    const macros = unZip({
+      '[Content_Types].xml': parte('<Types/>'),
+      'xl/workbook.xml': parte('<workbook/>'),
+      'xl/vbaProject.bin': parte('x'),
+    })
+    expect((await negado(macros))[1]).to.include('El libro tiene macros')
+    const muchas = await unLibro({
+      Personas: Array.from({ length: 1_600 }, (_, n) => persona(String(53_000_000 + n), 'X')),
+    })
+    expect((await negado(muchas))[1]).to.include('más de 1.500 filas')
+    expect((await admin(slug).get('/importar/traslado/plantilla')).raw.subarray(0, 2).toString()).to.equal('PK')
+  })
+})
