@@ -41,7 +41,7 @@ class Flow implements Spender {
 }
 
 /** Cost of one request, which its office is charged too. */
-class Request implements Spender {
+export class Request implements Spender {
   ms = 0
   readonly #office: Flow
   constructor(office: Flow) {
@@ -84,6 +84,8 @@ export class Fair {
   #served = 0
   #held = 0
   #going = false
+  /** Whose turn it is, until the event loop goes on. */
+  #serving: Spender | null = null
   /** Usual cost of each person's requests (ms). */
   readonly #usual = new Map<string, number>()
   readonly #offices = new Keyed({
@@ -138,6 +140,7 @@ export class Fair {
 
   #serve(flow: Flow, spender: Spender = flow): void {
     this.#served = flow.used
+    this.#serving = spender
     flow.spent(TURN_MS)
     worksFor(spender)
     setImmediate(this.#next)
@@ -145,6 +148,7 @@ export class Fair {
   }
 
   readonly #next = (): void => {
+    this.#serving = null
     let first: Flow | undefined
     for (const flow of this.#waiting) if (!first || flow.used < first.used) first = flow
     if (!first) {
@@ -180,7 +184,7 @@ export class Fair {
   }
 
   /**
-   * Runs work when office and person have room and it is the office's turn; of a person, reads apart from writes.
+   * Runs work when office and person have room and it is the office's turn, or still this request's; of a person, reads apart from writes.
    * @throws Problem 429 if too many wait, 408 if nobody does by then; Overdue past the limit
    */
   async within<T>(
@@ -192,7 +196,7 @@ export class Fair {
     const person = `${office} ${who}`
     const begun = async () => {
       if (left?.()) throw gone()
-      await this.turn(office, spender)
+      if (this.#serving !== spender) await this.turn(office, spender)
       try {
         return await work()
       } finally {

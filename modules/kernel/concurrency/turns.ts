@@ -24,6 +24,24 @@ export interface Bound extends Owner {
   cut?(): void
 }
 
+/** Makes its signal when it is asked for: few ask, and it costs more than all else of a turn. */
+class Going implements Turn {
+  renew: () => void = () => undefined
+  #stop: AbortController | undefined
+  #isOver = false
+
+  get signal(): AbortSignal {
+    this.#stop ??= new AbortController()
+    if (this.#isOver) this.#stop.abort()
+    return this.#stop.signal
+  }
+
+  end(): void {
+    this.#isOver = true
+    this.#stop?.abort()
+  }
+}
+
 /** Semaphore with a bounded queue; beyond it work is refused with `full`. */
 export class Turns {
   #running = 0
@@ -48,7 +66,7 @@ export class Turns {
     if (this.#hasRoom) this.#running++
     else if (this.#waiting.length >= now(waiting)) throw full()
     else await this.#wait()
-    const stop = new AbortController()
+    const turn = new Going()
     try {
       return await bounded(
         {
@@ -57,11 +75,11 @@ export class Turns {
           name,
           ms: limitMs ?? this.#options.limitMs,
           cut: () => {
-            stop.abort()
+            turn.end()
             cut?.()
           },
         },
-        (renew) => work({ signal: stop.signal, renew }),
+        (renew) => work(Object.assign(turn, { renew })),
       )
     } finally {
       this.#running--

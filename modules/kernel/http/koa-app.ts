@@ -8,7 +8,7 @@ import { type Office, SLUG } from '../tenants/office.ts'
 import { isFull, noSpace, busy, isLost, late, unreachable, unsure, UnsureCommit } from '../db/outage.ts'
 import { isForeignKeyViolation, isRetriable, isUniqueViolation } from '../db/database.ts'
 import { Overdue } from '../concurrency/deadline.ts'
-import { fair } from '../concurrency/backpressure.ts'
+import { fair, type Request } from '../concurrency/backpressure.ts'
 import { withoutRedaction } from '../observability/log.ts'
 import { measured } from '../observability/metrics.ts'
 import { Problem } from './validation/problem.ts'
@@ -41,6 +41,7 @@ const officePage = () => `<!doctype html>
 export interface HttpState {
   requestId: string
   office: Office
+  spender: Request
   route?: string
   links?: string
   /** Has an Idempotency-Key that its route stores. */
@@ -198,7 +199,8 @@ const findOffice =
       slug !== null &&
       (await app.offices.use(slug, async (office) => {
         ctx.state.office = office
-        await fair.turn(slug)
+        ctx.state.spender = fair.spender(slug)
+        await fair.turn(slug, ctx.state.spender)
         await next()
         return true
       }))

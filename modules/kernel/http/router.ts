@@ -122,10 +122,9 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
   }
 
   async function serve(koa: KoaCtx, params: Record<string, string>, user: CurrentUser | null, vouch?: Vouch) {
-    const { office } = koa.state
+    const { office, spender } = koa.state
     const authorization = koa.get('authorization') || undefined
     const pass = user || !readPass ? null : await insisting(() => readPass(office, authorization))
-    const spender = fair.spender(office.slug)
     const ending: Ending = { over: false, statementMs: LIMITS.statement, spender }
     const { reduced } = route
     const choosing = isReduced(route, user)

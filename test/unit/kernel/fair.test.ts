@@ -53,6 +53,25 @@ describe('El turno de cada oficina', () => {
     expect(fair.turn('una')).to.equal(undefined)
   })
 
+  it('lo que un pedido hace en el turno con que entró no espera otro; después, como todos', async () => {
+    const fair = new Fair()
+    const mine = fair.spender('una')
+    const done: string[] = []
+    const work = (name: string) => fair.within('una', 'u1', async () => void done.push(name), { spender: mine })
+    expect(fair.turn('una', mine)).to.equal(undefined)
+    const other = fair.turn('una')?.then(() => done.push('otro'))
+    const first = work('mío')
+    for (let n = 0; n < 20; n++) await Promise.resolve()
+    expect(done).to.deep.equal(['mío'])
+    await tick()
+    const third = fair.turn('una')
+    const last = work('tarde')
+    for (let n = 0; n < 20; n++) await Promise.resolve()
+    expect(done).to.deep.equal(['mío', 'otro'])
+    for (const one of [first, other, third, last]) await one
+    expect(done).to.deep.equal(['mío', 'otro', 'tarde'])
+  })
+
   it('la que menos ha usado va primero, por lo que costó y no por cuántas veces', async () => {
     const fair = new Fair()
     let noisy = 0
