@@ -28,11 +28,14 @@ export function packed(rows: readonly Row[]): Packed {
   return { names, values, count: rows.length }
 }
 
+/** Bytes as the other thread's rows have them. */
+const asRead = (value: unknown): unknown => (value instanceof ArrayBuffer ? Buffer.from(value) : value)
+
 export function unpacked({ names, values, count }: Packed): Row[] {
   const rows: Row[] = []
   for (let n = 0, at = 0; n < count; n++) {
     const row: Row = {}
-    for (const name of names) row[name] = values[at++]
+    for (const name of names) row[name] = asRead(values[at++])
     rows.push(row)
   }
   return rows
