@@ -1,4 +1,5 @@
 export {
+  DONDE_SE_NOMBRA,
   pedirNombrado,
   seguirNombrado,
   TRABAJO_NOMBRADO,

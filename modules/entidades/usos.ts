@@ -1,4 +1,4 @@
-import { type BaseModel, type Context, enqueue } from '../kernel/index.ts'
+import { type BaseModel, type Context, enqueue, hasOneWriter, readRow } from '../kernel/index.ts'
 
 /**
  * References to rows: by id, code, or id inside a JSON column. `junto`: unique scope of the reference; when a merge makes two lines meet
@@ -56,6 +56,23 @@ export interface Nombrado {
   id: number
 }
 
+/** Where acts name these records: table and column. */
+export const DONDE_SE_NOMBRA = {
+  inmuebles: ['inmuebles_acto', 'id_inmuebles'],
+  personas: ['otorgantes_acto', 'id_personas'],
+} as const
+
+/**
+ * Whether an act may name a record. Unless writers follow one another, a filing that is being saved may have read the old name.
+ */
+async function puedeNombrarse({ db }: Context, { tabla, id }: Nombrado): Promise<boolean> {
+  const [actos, columna] = DONDE_SE_NOMBRA[tabla]
+  return (
+    !hasOneWriter(db) ||
+    (await readRow(db, `select ${columna} from ${actos} where ${columna} = ? limit 1`, [id])) !== undefined
+  )
+}
+
 /** Queues the update of those copies after a change of the given columns. */
 export async function seguirNombrado<R extends { id: number }>(
   ctx: Context,
@@ -65,7 +82,8 @@ export async function seguirNombrado<R extends { id: number }>(
   columnas: readonly (keyof R)[],
 ): Promise<void> {
   if (columnas.every((columna) => antes[columna] === despues[columna])) return
-  await pedirNombrado(ctx, { tabla, id: despues.id })
+  const nombrado = { tabla, id: despues.id }
+  if (await puedeNombrarse(ctx, nombrado)) await pedirNombrado(ctx, nombrado)
 }
 
 export async function pedirNombrado(ctx: Context, nombrado: Nombrado): Promise<void> {

@@ -52,6 +52,7 @@ export {
   insertRow,
   insertRows,
   isVouchable,
+  hasOneWriter,
   keptRow,
   locking,
   lockRow,

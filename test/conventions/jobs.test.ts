@@ -290,7 +290,7 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
       (
         await api(office)
           .as('admin')
-          .put(`/persona/${String(filed.digitador)}`, { apellidos: 'Después' })
+          .put(`/persona/${String(filed.actosradi[0].otorgantes[0].id_personas)}`, { apellidos: 'Después' })
       ).status,
     ).to.equal(200)
   },

@@ -68,32 +68,43 @@ export async function readRow(db: Knex, sql: string, values: readonly SqlValue[]
 
 interface Kept {
   version: unknown
-  rows: Map<string, SqlRow | undefined>
+  answers: Map<string, unknown>
 }
 
 const MOST = 1000
-const kept = new WeakMap<Connection, Kept>()
+const known = new WeakMap<Connection, Kept>()
 
-/** Cached: outside a transaction it rereads only after a commit of any process (`data_version`). Do not change the row. */
-export async function keptRow(
-  db: Knex,
-  sql: string,
-  values: readonly SqlValue[],
-): Promise<Readonly<SqlRow> | undefined> {
+/**
+ * Cached on SQLite outside a transaction: it reads again only after a commit of any process (`data_version`). Do not change the answer.
+ * @param keyOf says what `read` reads
+ */
+export async function kept<T>(db: Knex, keyOf: () => string, read: () => T | Promise<T>): Promise<T> {
+  if (!keeps(db)) return read()
   const client: Client = db.client
-  if (engineOf(db) !== 'sqlite' || client.transacting) return readRow(db, sql, values)
   const reader = client.reader()
   const version = firstRow(reader, 'pragma data_version', [])?.data_version
-  let known = kept.get(reader)
-  if (known === undefined || known.version !== version || known.rows.size >= MOST)
-    kept.set(reader, (known = { version, rows: new Map() }))
-  const key = JSON.stringify([sql, ...values])
-  if (!known.rows.has(key)) known.rows.set(key, client.readHere(sql, plain(values))[0])
-  return known.rows.get(key)
+  let its = known.get(reader)
+  if (its === undefined || its.version !== version || its.answers.size >= MOST)
+    known.set(reader, (its = { version, answers: new Map() }))
+  const key = keyOf()
+  if (!its.answers.has(key)) its.answers.set(key, await read())
+  return its.answers.get(key) as T // of the same key
+}
+
+const keeps = (db: Knex): boolean => engineOf(db) === 'sqlite' && !(db.client as Client).transacting // knex types it as anything
+
+/** `kept` row of a fast statement. */
+export function keptRow(db: Knex, sql: string, values: readonly SqlValue[]): Promise<Readonly<SqlRow> | undefined> {
+  const client: Client = db.client
+  const read = () => (keeps(db) ? client.readHere(sql, plain(values))[0] : readRow(db, sql, values))
+  return kept(db, () => JSON.stringify([sql, ...values]), read)
 }
 
 /** Whether `keptRow` asks each time, so that a statement which carries the person's standing spares a trip (security/vouch.ts). */
 export const isVouchable = (db: Knex): boolean => engineOf(db) === 'mysql'
+
+/** Whether transactions that write follow one another, so that what one reads is what the last one left. */
+export const hasOneWriter = (db: Knex): boolean => engineOf(db) === 'sqlite'
 
 /** Locking clause of a `select`; SQLite has one writer, which holds the lock already. */
 export const locking = (db: Knex): string => (engineOf(db) === 'mysql' ? ' for update' : '')

@@ -5,6 +5,7 @@ import type { ListQuery, ListSpec, Page, RowsToCount } from './list-spec.ts'
 import type { BaseModel } from '../records/model.ts'
 import { type Place, orderOf, placed, placeOf, reversed, rowsAfter, sorted, type Order } from './keyset.ts'
 import { fair } from '../concurrency/backpressure.ts'
+import { kept } from '../db/sql.ts'
 import type { Labelled } from '../db/statements.ts'
 import { invalid } from '../http/validation/problem.ts'
 import { listFile } from './list-file.ts'
@@ -248,7 +249,12 @@ function countRows<M extends BaseModel>(
 
 async function countOf(db: Knex, rows: RowsToCount, { count }: ListSpec): Promise<number> {
   if (count) return count(rows)
-  const [row] = await db.from(rows.as('rows')).count<{ n: number }[]>({ n: '*' })
+  const counted = db.from(rows.as('rows')).count<{ n: number }[]>({ n: '*' })
+  const [row] = await kept(
+    db,
+    () => counted.toQuery(),
+    () => counted,
+  )
   return Number(row?.n ?? 0)
 }
 

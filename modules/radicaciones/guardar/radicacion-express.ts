@@ -15,7 +15,7 @@ import {
 } from '../../kernel/index.ts'
 import { exigirPorNumero } from '../leer-radicacion.ts'
 import { Radicacion } from '../model.ts'
-import type { Nombrado } from '../../entidades/index.ts'
+import { DONDE_SE_NOMBRA, type Nombrado } from '../../entidades/index.ts'
 import { leerNombrados, type ActoResumido, resumenDe } from './nombrados.ts'
 
 /** Specification 1, «Express filing». */
@@ -93,11 +93,10 @@ function estadoConFecha({ estado, fecha_escritura }: Radicacion, fecha: string) 
   return 'liquidacion' as const
 }
 
-const DONDE = { inmuebles: ['inmuebles_acto', 'id_inmuebles'], personas: ['otorgantes_acto', 'id_personas'] } as const
 const BATCH = 100
 
 export const dondeSeNombra = (ctx: Context, { tabla, id }: Nombrado) => {
-  const [table, column] = DONDE[tabla]
+  const [table, column] = DONDE_SE_NOMBRA[tabla]
   return ctx
     .db(`${table} as x`)
     .join('actos_radicacion as ar', 'ar.id', 'x.id_acto_radi')
