@@ -165,7 +165,7 @@ export { Turns, type Turn } from './concurrency/turns.ts'
 export { typeOf, type FileSpec, type Look, type Multipart, type UploadedFile } from './http/multipart.ts'
 export { findRow, findRows, insert, remove, renewDerived, renewSearch, update } from './records/write.ts'
 export { lookAt, lookBefore } from './records/look.ts'
-export { writeTogether, type Write } from './db/together.ts'
+export { asWrite, writeTogether, type Write } from './db/together.ts'
 export {
   ofOffice,
   onlySeen,

@@ -1,5 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { cookieOf, readCookie, sameText, type Context, Answer, invalid, Problem } from '../kernel/index.ts'
+import {
+  Answer,
+  asWrite,
+  cookieOf,
+  invalid,
+  Problem,
+  readCookie,
+  sameText,
+  type Context,
+  type Write,
+} from '../kernel/index.ts'
 import { REFRESH_SECONDS, type Medio } from './refresco.ts'
 
 /** Days that a device without visits is remembered; less without a second visit. */
@@ -55,25 +65,25 @@ export function equipoConocido(
   return suyo ? { ...suyo, token } : null
 }
 
-/** Remembers the device of a login. @returns new cookie value: its token, and those of other people of this browser */
-export async function recordarEquipo(
+/** Remembers the device of a login: what is to be written, and the new cookie, its token and those of other people of this browser. */
+export function recordarEquipo(
   ctx: Context,
   cookies: string,
   idUsuario: number,
   sesion: string,
   conocido: Equipo | null,
-): Promise<string> {
+): { galleta: string; write: Write } {
   const visto_en = ctx.now.toISOString()
   const nonce = randomBytes(18).toString('base64url')
   const token = conocido?.token ?? nonce + firma(ctx, idUsuario, nonce)
   // a device revoked meanwhile stays so
-  if (conocido) await ctx.db('equipos').where('id', conocido.id).update({ sesion, visto_en })
-  else
-    await ctx
-      .db('equipos')
-      .insert({ huella: huellaDe(token), id_usuario: idUsuario, sesion, created_at: visto_en, visto_en })
+  const write = conocido
+    ? ctx.db('equipos').where('id', conocido.id).update({ sesion, visto_en })
+    : ctx
+        .db('equipos')
+        .insert({ huella: huellaDe(token), id_usuario: idUsuario, sesion, created_at: visto_en, visto_en })
   const others = tokensDe(ctx, cookies).filter((one) => one !== token && !esDe(ctx, idUsuario, one))
-  return [token, ...others].slice(0, MOST).join('.')
+  return { galleta: [token, ...others].slice(0, MOST).join('.'), write: asWrite(write) }
 }
 
 /** Device cookie, sent only to the login. */

@@ -1,4 +1,4 @@
-import { inTransaction, Problem, runSql, type Context } from '../kernel/index.ts'
+import { inTransaction, Problem, writeTogether, type Context, type Write } from '../kernel/index.ts'
 import { permisosDeRol } from '../roles/index.ts'
 import { apartarIntentos, claveCorrecta, fingirVerificacion, gastarCodigoDeIngreso } from '../usuarios/index.ts'
 import { cuentaPorId, hallarCuenta, type Cuenta } from './autenticar.ts'
@@ -15,7 +15,7 @@ import {
   type DeReto,
 } from './segundo/llaves/comprobar.ts'
 import { factorDe, gastarCodigo } from './segundo/factores.ts'
-import { abrirSesion, cerrarSesion, gastarRefresco, nuevoRefresco, type Medio } from './refresco.ts'
+import { cerrarSesion, gastarRefresco, nuevaSesion, type Medio } from './refresco.ts'
 import { ACCESS_SECONDS, firmarAcceso } from './tokens.ts'
 
 interface Segundo {
@@ -99,7 +99,7 @@ export async function ingresar(
   }
   if (Number(usuario.factores)) {
     if (codigo === undefined && llave === undefined) {
-      await inTransaction(ctx, (within) => devolverIntento(within, intento))
+      await inTransaction(ctx, (within) => writeTogether(within.db, [devolverIntento(within, intento)]))
       throw await pedirSegundo(ctx, usuario.id)
     }
     // counted like a wrong password
@@ -110,13 +110,11 @@ export async function ingresar(
     }
   }
   return inTransaction(ctx, async (within) => {
-    await devolverIntento(within, intento)
-    await anotarAcceso(within, usuario.id)
-    const sesion = await abrirSesion(within, usuario.id, medio)
-    return {
-      sesion: await sesionDe(within, usuario, sesion, await nuevoRefresco(within, sesion)),
-      equipo: await recordarEquipo(within, cookies, usuario.id, sesion, equipo),
-    }
+    const { sesion, refresco, writes } = nuevaSesion(within, usuario.id, medio)
+    const { galleta, write } = recordarEquipo(within, cookies, usuario.id, sesion, equipo)
+    const acceso = anotarAcceso(within, usuario.id)
+    await writeTogether(within.db, [devolverIntento(within, intento), acceso, ...writes, write])
+    return { sesion: await sesionDe(within, usuario, sesion, refresco), equipo: galleta }
   })
 }
 
@@ -137,20 +135,22 @@ export async function refrescar(ctx: Context, token: string, traido: Medio, qued
     const message = 'No pudimos rescatar su sesion, intente iniciar nuevamente'
     throw new Problem(401, 'refresco', message, undefined, { error: message })
   }
-  await anotarAcceso(ctx, usuario.id)
+  await writeTogether(ctx.db, [anotarAcceso(ctx, usuario.id)])
   return sesionDe(ctx, usuario, spent.sesion, spent.refresco)
 }
 
 /** Runs before any insert that refers to the person: that takes a shared lock on the row, and two of them upgrading it would deadlock. */
-const anotarAcceso = (ctx: Context, id: number) =>
-  runSql(ctx.db, 'update usuarios set ultimo_acceso = ? where id = ?', [ctx.now.toISOString(), id])
+const anotarAcceso = (ctx: Context, id: number): Write => ({
+  sql: 'update usuarios set ultimo_acceso = ? where id = ?',
+  values: [ctx.now.toISOString(), id],
+})
 
 export async function abrirPara(ctx: Context, idUsuario: number, medio: Medio) {
   const usuario = await cuentaPorId(ctx, idUsuario)
   if (!usuario?.estado) throw new Problem(401, 'ingreso', 'Ese usuario ya no entra.')
-  await anotarAcceso(ctx, usuario.id)
-  const sesion = await abrirSesion(ctx, usuario.id, medio)
-  return sesionDe(ctx, usuario, sesion, await nuevoRefresco(ctx, sesion))
+  const { sesion, refresco, writes } = nuevaSesion(ctx, usuario.id, medio)
+  await writeTogether(ctx.db, [anotarAcceso(ctx, usuario.id), ...writes])
+  return sesionDe(ctx, usuario, sesion, refresco)
 }
 
 /** Closes the session of a refresh token; unknown tokens are ignored. */

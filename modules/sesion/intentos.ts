@@ -1,4 +1,5 @@
 import {
+  asWrite,
   ifAsSeen,
   inTransaction,
   marks,
@@ -7,6 +8,7 @@ import {
   readRows,
   tooMany,
   type Context,
+  type Write,
 } from '../kernel/index.ts'
 import { llaveDeCuenta, llaveDePareja } from '../usuarios/index.ts'
 import { pedirAvisos } from './avisos/avisar.ts'
@@ -160,12 +162,13 @@ export async function confirmarFallo(ctx: Context, quien: Quien, anotados: reado
   await pedirAvisos(ctx, llaveDeCuenta(quien.email), fallos)
 }
 
-export async function devolverIntento(ctx: Context, anotados: readonly Anotado[]): Promise<void> {
+export function devolverIntento(ctx: Context, anotados: readonly Anotado[]): Write {
   const filas = anotados.map(({ antes: _, ahora: __, ...fila }) => ({ ...fila, fallos: 0 }))
   const deCada = anotados.map(() => 'when intentos.llave = ? and intentos.bloqueado_hasta = ? then ?').join(' ')
   const locks = anotados.flatMap(({ llave, antes, ahora }) => [llave, ahora, antes])
-  await escribir(ctx, filas, {
+  const merge = {
     fallos: ctx.db.raw('case when intentos.fallos > 0 then intentos.fallos - 1 else 0 end'),
     bloqueado_hasta: ctx.db.raw(`case ${deCada} else intentos.bloqueado_hasta end`, locks),
-  })
+  }
+  return asWrite(escribir(ctx, filas, merge))
 }

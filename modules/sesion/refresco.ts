@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { Context } from '../kernel/index.ts'
+import { asWrite, type Context, type Write } from '../kernel/index.ts'
 
 /** Life of a refresh token, in seconds. */
 export const REFRESH_SECONDS = 14 * 86_400
@@ -11,19 +11,17 @@ const fingerprint = (token: string) => createHash('sha256').update(token).digest
 /** Where a session keeps its refresh token: in the body, or in a page's cookie. */
 export type Medio = 'cuerpo' | 'galleta'
 
-export async function abrirSesion(ctx: Context, idUsuario: number, medio: Medio): Promise<string> {
-  const id = randomUUID()
+/** A new session with its first refresh token, and what is to be written of them. */
+export function nuevaSesion(ctx: Context, idUsuario: number, medio: Medio) {
+  const [id, refresco] = [randomUUID(), nuevoToken()]
   const now = ctx.now.toISOString()
   const agente = ctx.agent || null
-  await ctx
-    .db('sesiones')
-    .insert({ id, id_usuario: idUsuario, ip: ctx.ip, agente, created_at: now, vista_en: now, medio })
-  return id
+  const fila = { id, id_usuario: idUsuario, ip: ctx.ip, agente, created_at: now, vista_en: now, medio }
+  const writes: Write[] = [asWrite(ctx.db('sesiones').insert(fila)), asWrite(insertar(ctx, id, refresco))]
+  return { sesion: id, refresco, writes }
 }
 
-/** A new refresh token of a session; only its fingerprint is stored. */
-export const nuevoRefresco = (ctx: Context, sesion: string): Promise<string> =>
-  guardar(ctx, sesion, randomBytes(32).toString('base64url'))
+const nuevoToken = (): string => randomBytes(32).toString('base64url')
 
 /** Deterministic successor, so that concurrent tabs get the same token. */
 function siguiente(ctx: Context, sesion: string, token: string): Promise<string> {
@@ -33,13 +31,14 @@ function siguiente(ctx: Context, sesion: string, token: string): Promise<string>
   return guardar(ctx, sesion, next)
 }
 
-async function guardar(ctx: Context, sesion: string, token: string): Promise<string> {
+/** Only its fingerprint is stored. */
+function insertar(ctx: Context, sesion: string, token: string) {
   const vence = new Date(ctx.now.getTime() + REFRESH_SECONDS * 1000).toISOString()
-  await ctx
-    .db('tokens_refresco')
-    .insert({ huella: fingerprint(token), id_sesion: sesion, vence })
-    .onConflict('huella')
-    .ignore()
+  return ctx.db('tokens_refresco').insert({ huella: fingerprint(token), id_sesion: sesion, vence })
+}
+
+async function guardar(ctx: Context, sesion: string, token: string): Promise<string> {
+  await insertar(ctx, sesion, token).onConflict('huella').ignore()
   return token
 }
 
@@ -87,7 +86,8 @@ export async function gastarRefresco(
     .update({ usado_en: now })
   if (used === 1) {
     await ctx.db('sesiones').where({ id: sesion }).update({ medio: queda, vista_en: now })
-    const refresco = traido === 'galleta' ? await siguiente(ctx, sesion, token) : await nuevoRefresco(ctx, sesion)
+    const refresco =
+      traido === 'galleta' ? await siguiente(ctx, sesion, token) : await guardar(ctx, sesion, nuevoToken())
     return { sesion, idUsuario, refresco }
   }
   const last = traido === 'galleta' ? await ultimoDe(ctx, sesion, token) : null

@@ -28,7 +28,7 @@ const [enSqlite, enMariadb] = [
 ]
 const TOPE =
   engine === 'mariadb'
-    ? { ...enMariadb, persona: 3, suFicha: 1, suTelefono: 3, suNombre: 9, lista: 3, ingresar: 9 }
+    ? { ...enMariadb, persona: 3, suFicha: 1, suTelefono: 3, suNombre: 9, lista: 3, ingresar: 5 }
     : { ...enSqlite, persona: 9, suFicha: 2, suTelefono: 6, suNombre: 10, lista: 2, ingresar: 10 }
 
 const noMasDe = (tope: number, sentencias: readonly string[]) => {

@@ -13,6 +13,12 @@ export interface Write extends Omit<Question, 'values'> {
   must?: true
 }
 
+/** A statement of the query builder, to be written with others. */
+export function asWrite(statement: Knex.QueryBuilder): Write {
+  const { sql, bindings } = statement.toSQL()
+  return { sql, values: bindings as SqlValue[] } // its values
+}
+
 /** A statement that must change a row changed none. */
 export class Unchanged extends Error {}
 
