@@ -15,6 +15,7 @@ import { routes as depositos } from './depositos/index.ts'
 import { pages as paginasDeRespuesta, routes as dian, rutasDeRespuesta } from './dian/index.ts'
 import { direcciones as deEdictos, routes as edictos } from './edictos/index.ts'
 import { routes as encargos } from './encargos/index.ts'
+import { routes as escrituras } from './escrituras/index.ts'
 import { routes as express } from './express/index.ts'
 import { routes as facturacion } from './facturacion/index.ts'
 import { routes as habeas } from './habeas/index.ts'
@@ -40,6 +41,7 @@ import { routes as revision } from './revision/index.ts'
 import { routes as proyectos } from './proyectos/index.ts'
 import { routes as radicaciones } from './radicaciones/index.ts'
 import { routes as repetidos } from './repetidos/index.ts'
+import { routes as requisitos } from './requisitos/index.ts'
 import { routes as respaldos } from './respaldos/index.ts'
 import { routes as roles } from './roles/index.ts'
 import { pages as paginasDeSeguimiento, routes as seguimientos } from './seguimientos/index.ts'
@@ -94,6 +96,10 @@ export const routes: Route[] = [
   ),
   ...inArea('Importar', 'Traer personas, inmuebles y usuarios de un libro de Excel, revisado fila por fila.', importar),
   ...inArea('Radicaciones', 'Radicar escrituras y encontrarlas.', radicaciones),
+  ...inArea('Escrituras', 'Todo lo de una escritura, lo que necesita, y sus firmas, número y autorización.', [
+    ...escrituras,
+    ...requisitos,
+  ]),
   ...inArea('Radicación express', 'Radicar con los datos sueltos, sin el asistente, y rotular la carpeta.', express),
   ...inArea('Seguimiento', 'Los pasos de una radicación, y lo que ve quien tiene su código público.', seguimientos),
   ...inArea('Liquidaciones', 'Lo que cuesta una escritura, sus servicios y las tarifas de cada año.', liquidaciones),

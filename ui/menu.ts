@@ -28,6 +28,7 @@ import {
   IconRocket,
   IconRoute,
   IconSettings,
+  IconSignature,
   IconShieldLock,
   IconSpeakerphone,
   IconTrash,
@@ -211,7 +212,7 @@ export const MENU: readonly Grupo[] = [
         href: '/admin/radicaciones',
         icon: IconFiles,
         ids: RADICACIONES,
-        also: ['/admin/radicacion'],
+        also: ['/admin/radicacion', '/admin/escritura'],
       },
       {
         label: 'Mis radicaciones',
@@ -351,6 +352,7 @@ export const MENU: readonly Grupo[] = [
         icon: IconClockHour4,
         ids: [permiso('tramites', 'modificar')],
       },
+      { label: 'Día de firmas', href: '/admin/firmas', icon: IconSignature, ids: [permiso('tramites', 'modificar')] },
       {
         label: 'Otros trámites',
         href: '/admin/ver-otros-tramites',

@@ -39,6 +39,21 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx'), SIN_BORRADOR),
   },
   {
+    path: '/admin/escritura/:numero',
+    needs: [
+      ...RADICACIONES,
+      permiso('radicaciones', 'modificar'),
+      permiso('misRadicaciones', 'ver'),
+      permiso('liquidaciones', 'ver'),
+    ],
+    ...aplazar(() => import('./escrituras/Escritura.tsx')),
+  },
+  {
+    path: '/admin/firmas',
+    needs: [permiso('tramites', 'modificar')],
+    ...aplazar(() => import('./escrituras/DiaDeFirmas.tsx')),
+  },
+  {
     path: '/admin/misRadicaciones',
     needs: [permiso('misRadicaciones', 'ver')],
     ...aplazar(() => import('./radicaciones/lista/MisRadicaciones.tsx'), SIN_BORRADOR),

@@ -2,7 +2,8 @@ import type { Migration } from '../../modules/kernel/index.ts'
 import * as tablas from './0176_tablas.ts'
 import * as historialBuscado from './0177_historial_buscado.ts'
 import * as direcciones from './0178_direcciones.ts'
+import * as escrituras from './0180_escrituras.ts'
 import * as puestaEnMarcha from './0190_puesta_en_marcha.ts'
 import * as traslado from './0191_traslado.ts'
 
-export const oficina: Migration[] = [tablas, historialBuscado, direcciones, puestaEnMarcha, traslado]
+export const oficina: Migration[] = [tablas, historialBuscado, direcciones, escrituras, puestaEnMarcha, traslado]

@@ -4,7 +4,10 @@ import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import { filaDeInmueble, inmueble, inmueblesPorMatricula } from '../../schemas/respuestas/personas/inmueble.ts'
 import { inmuebleCambioSchema, inmuebleFormularioSchema, inmuebleSchema } from '../../schemas/personas/inmueble.ts'
 import { porMatriculasSchema } from '../../schemas/radicaciones/radicacion.ts'
-import { listQuery, nada, oHoja, route, soloEnPruebas } from '../kernel/index.ts'
+import { certificado } from '../../schemas/respuestas/personas/certificado.ts'
+import { PDF } from '../archivos/index.ts'
+import { mirarCertificado } from './certificado/mirar-certificado.ts'
+import { listQuery, nada, oHoja, perMinute, route, soloEnPruebas } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, paraEscoger, ver } from '../roles/index.ts'
 import { eliminarInmueble, actualizarInmueble, registrarInmueble, buscarVarios } from './registrar-inmueble.ts'
 
@@ -42,6 +45,19 @@ export const routes = [
     body: porMatriculasSchema,
     reply: inmueblesPorMatricula,
     handler: (ctx, { body }) => buscarVarios(ctx, body.matriculas),
+  }),
+  route({
+    method: 'POST',
+    path: '/inmueblesCertificado',
+    operation: 'leerCertificadoDeTradicion',
+    idempotent: false,
+    transaction: false,
+    summary: 'Leer un certificado de tradición: lo que dice del inmueble, con la página y el renglón de donde sale',
+    needs: lee,
+    limit: perMinute(20),
+    multipart: { files: { archivo: PDF('Elija el PDF del certificado.') } },
+    reply: certificado,
+    handler: (_ctx, { files }) => mirarCertificado(files['archivo']?.[0]),
   }),
   route({
     method: 'GET',

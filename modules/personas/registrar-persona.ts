@@ -191,6 +191,7 @@ export const unible: Unible = {
     ),
     { tabla: 'radicaciones_plantillas_otorgantes', columna: 'id_personas' },
     { tabla: 'otorgantes_acto', columna: 'id_personas', junto: 'id_acto_radi' },
+    { tabla: 'firmas_otorgantes', columna: 'id_personas', junto: 'id_radicacion', sobra: true },
     { tabla: 'facturas', columna: 'id_personas' },
     { tabla: 'depositos', columna: 'id_personas' },
     ...enPagos('deudor'),

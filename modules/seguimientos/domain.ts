@@ -140,6 +140,11 @@ export const etapaDe = (detalle: string): Etapa | null => {
   return Object.hasOwn(ETAPAS, nombre) ? (ETAPAS[nombre] ?? null) : null
 }
 
+const DESPUES = ['autorizada', 'en copias', 'en beneficencia', 'en registro', 'devuelta por registro', 'registrada']
+
+/** Whether the deed has the notary's signature: papers for it are no longer brought. */
+export const yaAutorizada = (detalle: string): boolean => DESPUES.includes(normalizeText(detalle))
+
 export const RECIEN_RADICADA = 'Radicada'
 
 /** Veils for readers with the short code only: data minimisation (Ley 1581 de 2012). */

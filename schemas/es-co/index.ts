@@ -1,5 +1,7 @@
 /** Formatting and parsing for Colombia (es-CO). Pure: no Intl, no clock, no NBSP. */
 export * from './formas.ts'
+export * from './cedula.ts'
+export * from './circulo.ts'
 export * from './dinero.ts'
 export * from './documento.ts'
 export * from './fechas.ts'

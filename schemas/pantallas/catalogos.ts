@@ -13,6 +13,7 @@ export {
   tiposDocumento,
 } from './catalogos-personas.ts'
 export { actos } from './actos.ts'
+export { requisitos } from './requisitos.ts'
 
 export const bancos = catalogo({
   id: 'bancos',

@@ -25,7 +25,7 @@ const LISTAS: Readonly<
   radicaciones: {
     listas: ['/radi', '/seguiradi'],
     una: (id, href) =>
-      href.startsWith('/admin/radicacion/') ? `/radicaciones/${id}` : `/seguiradi?num_radicacion=${href.split('/')[3]}`,
+      href.startsWith('/admin/escritura/') ? `/radicaciones/${id}` : `/seguiradi?num_radicacion=${href.split('/')[3]}`,
   },
   personas: { listas: ['/persona'], una: (id) => `/persona/${id}` },
   inmuebles: { listas: ['/inmuebles'], una: (id) => `/inmuebles/${id}` },
@@ -114,7 +114,7 @@ describe('Buscar: llegar a cualquier parte', function () {
   it('halla por el número, el documento, la matrícula, la escritura, el código público y el nombre de una parte', async () => {
     const es = (clase: ClaseDeHallazgo) => ({ clase, id: ids[clase], exacto: true })
     expect(await primero(String(d.numero_radicacion))).to.include(es('radicaciones'))
-    expect(await primero('escritura 4512')).to.include({ ...es('radicaciones'), href: `/admin/radicacion/${d.id}` })
+    expect(await primero('escritura 4512')).to.include({ ...es('radicaciones'), href: `/admin/escritura/${d.numero_radicacion}` })
     expect(await primero('ESCRITURA No. 4.512')).to.include(es('radicaciones'))
     const { token } = await (
       await contextOf(slug)

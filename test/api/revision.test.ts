@@ -84,6 +84,13 @@ const ROMPEN: Readonly<Record<string, string>> = {
   numero_abono: saltar('abonos', 'numero'),
   numero_cuenta_cobro: cuentasDeCobro(1, 5),
   numero_tramite: saltar('tramites', 'numero'),
+  ...Object.fromEntries(
+    ['numero_escritura', 'numero_de_escritura_dado'].map((clave) => [
+      clave,
+      `insert into escrituras_numeradas (id_radicacion, anio, numero, cuando, created_at, updated_at)
+        select id, 2031, 5 * id, '2031', '2031', '2031' from radicaciones`,
+    ]),
+  ),
   numero_certificado: 'update tramites set certificado_anio = 2030, certificado_numero = 2 * id',
   numero_dian: saltar('documentos_dian', 'consecutivo'),
   rango_dian: 'update dian_rangos set hasta = desde - 1',

@@ -16,6 +16,7 @@ const PUBLICAS = [
 /** The record that stands for those of a route, by what finds it in the demonstration; a route with one that is not here is refused. */
 const CUAL: Readonly<Record<string, string>> = {
   '/admin/radicacion/:id?/:step?': 'select max(id) as de from radicaciones where express = 0',
+  '/admin/escritura/:numero': 'select max(numero_radicacion) as de from radicaciones where express = 0',
   '/admin/misRadicaciones/:num': 'select max(numero_radicacion) as de from radicaciones',
   '/admin/minutas/lote/:id': 'select max(id) as de from minutas_lotes',
   '/admin/minuta/:id': 'select max(id) as de from minutas',

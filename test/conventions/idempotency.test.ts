@@ -26,6 +26,7 @@ const SIN_LLAVE: Readonly<Record<string, string>> = {
   '/campos/:entidad/impacto': SE_LEE,
   '/personasPorDocumento': SE_LEE,
   '/inmueblesPorMatricula': SE_LEE,
+  '/inmueblesCertificado': SE_LEE,
   '/tarifas/vistaPrevia': SE_LEE,
   '/lotes_minutas/vista': SE_LEE,
   '/plantillaDocumentos/vista': SE_LEE,

@@ -8,9 +8,14 @@ export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
       <h2 className="text-16 font-semibold" id="hoy-citas">
         Firmas de hoy
       </h2>
-      <Link className="py-1 text-13" href="/admin/agenda">
-        Ver la agenda
-      </Link>
+      <span className="flex gap-4">
+        <Link className="py-1 text-13" href="/admin/firmas">
+          Día de firmas
+        </Link>
+        <Link className="py-1 text-13" href="/admin/agenda">
+          Ver la agenda
+        </Link>
+      </span>
     </header>
     {!citas.length ? <p className="muted">Hoy no hay citas para firmar.</p> : null}
     {citas.length ? (

@@ -9,6 +9,7 @@ import { EstadoPill } from '../kit/feedback/EstadoPill.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puede, puedeVista } from '../kit/http/permisos.ts'
 import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
+import { LoQueNecesita } from '../requisitos/index.ts'
 import { MINUTAS, MinutasDeRadicacion } from '../minutas/index.ts'
 import { useCatalogos } from './escritorio.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
@@ -170,7 +171,12 @@ const AsistenteRadicacion = () => {
     return paso === 2 ? (
       <PasoFacturacion radicacion={radicacion} onArchivadas={alArchivar} />
     ) : (
-      <PasoFinalizada radicacion={radicacion} />
+      <>
+        <PasoFinalizada radicacion={radicacion} />
+        <Suspense fallback={null}>
+          <LoQueNecesita id={radicacion.id} cerrada={radicacion.anulada_en !== null} />
+        </Suspense>
+      </>
     )
   }
 
@@ -190,6 +196,11 @@ const AsistenteRadicacion = () => {
           {radicacion && puedeVista('radicaciones', 'crear') ? (
             <Button component={Link} href={`/admin/radicacion?duplicar=${radicacion.id}`} variant="subtle">
               Duplicar
+            </Button>
+          ) : null}
+          {radicacion ? (
+            <Button component={Link} href={`/admin/escritura/${radicacion.numero_radicacion}`} variant="subtle">
+              Toda la escritura
             </Button>
           ) : null}
           {radicacion && puede(...MINUTAS) ? (

@@ -10,6 +10,7 @@ import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
+import { AvisoDeFaltantes } from '../requisitos/index.ts'
 import { refrescar, useApi, useCatalogo } from '../kit/http/use-api.ts'
 
 interface Estado {
@@ -27,6 +28,8 @@ interface Resumen {
 
 interface Props {
   numero: number
+  /** Warns of what is missing before the deed is authorised. */
+  id?: number
   estadoRef?: RefObject<HTMLInputElement | null>
   onAgregado?: () => void
 }
@@ -49,7 +52,7 @@ const vacio = (): Paso => ({
 })
 
 /** New follow-up step, prefilled: type the state, press Enter twice. */
-export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
+export const Procedimiento = ({ numero, id, estadoRef, onAgregado }: Props) => {
   const { data, error: sinEstados, mutate } = useCatalogo<{ data: Estado[] }>('/estadosEscritura?pageSize=100')
   const { data: resumen } = useApi<Resumen>(`/seguiradiResumen?numero_radicacion=${numero}`)
   const estados = (data?.data ?? []).filter(({ activo }) => activo !== false && activo !== 0)
@@ -122,6 +125,9 @@ export const Procedimiento = ({ numero, estadoRef, onAgregado }: Props) => {
           description={`${datos.observacion.length} de ${OBSERVACION}. Se lee en la página pública del trámite.`}
         />
       </div>
+      {id !== undefined && estados.some((uno) => uno.id === datos.paso && uno.name === 'Autorizada') ? (
+        <AvisoDeFaltantes id={id} />
+      ) : null}
       <div className="flex items-center gap-4">
         <p className="muted flex-1 text-13">
           {[

@@ -21,6 +21,7 @@ import { entero } from '../../../schemas/json/leidos.ts'
 import { type Estado, tokenDe } from '../domain.ts'
 import { conActos, leerRadicacion, type ActoLeido, type RadicacionLeida } from '../leer-radicacion.ts'
 import { Radicacion } from '../model.ts'
+import { exigirSuNumero } from './exigir-numero.ts'
 import { exigirExistentes, conPersonas, resumenDe } from './nombrados.ts'
 import { randomBytes } from 'node:crypto'
 
@@ -148,6 +149,7 @@ export async function actualizarRadicacion(
   exigirLoSuyo(actual, { numero_radicacion, id_proyectos: dado.id_proyectos })
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
+  await exigirSuNumero(ctx, actual, columnas)
   const actos = actosDe(body).map((acto) => ({
     ...acto,
     remate: acto.remate === undefined ? remateDe(actual, acto.id) : acto.remate,

@@ -17,6 +17,7 @@ import { exigirPorNumero } from '../leer-radicacion.ts'
 import { Radicacion } from '../model.ts'
 import { DONDE_SE_NOMBRA, type Nombrado } from '../../entidades/index.ts'
 import { leerNombrados, type ActoResumido, resumenDe } from './nombrados.ts'
+import { exigirSuNumero } from './exigir-numero.ts'
 
 /** Specification 1, «Express filing». */
 export interface DatosExpress {
@@ -59,6 +60,7 @@ export async function editarExpress(
   const actual = await exigirPorNumero(ctx, numero, 'express')
   exigirVigente(actual)
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
+  await exigirSuNumero(ctx, actual, datos)
   const cambio = actual.express ? columnasDe(datos) : columnasSinActos(actual, datos)
   return update(ctx, Radicacion, actual.id, cambio, { version: actual.version })
 }
@@ -86,7 +88,7 @@ function exigirDeActos(actual: Radicacion, datos: DatosExpress): void {
 }
 
 /** The deed date decides the tariff: a settled filing is settled again, an invoiced one is closed to change. */
-function estadoConFecha({ estado, fecha_escritura }: Radicacion, fecha: string) {
+export function estadoConFecha({ estado, fecha_escritura }: Radicacion, fecha: string) {
   if (fecha === fecha_escritura || estado === 'radicacion' || estado === 'liquidacion') return estado
   if (estado === 'finalizada')
     throw new Problem(409, 'finalizada', 'La escritura ya fue facturada: su fecha no se puede cambiar.')

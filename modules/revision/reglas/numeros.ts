@@ -73,6 +73,26 @@ export const numeros: readonly Regla[] = [
     donde: 'a.certificado_numero is not null',
     enlace: ({ id }) => `/admin/EstadoTramites/${id}`,
   }),
+  {
+    clave: 'numero_escritura',
+    area: 'numeros',
+    dice: 'Las escrituras numeradas en su día de firmas van sin huecos en cada año, salvo los que tienen su motivo.',
+    sql: `select a.id_radicacion as id, a.numero as nombre, a.numero + 1 as debe, b.numero as hay
+      from escrituras_numeradas a join escrituras_numeradas b on b.anio = a.anio and b.motivo is null
+        and b.numero = (select min(c.numero) from escrituras_numeradas c where c.anio = a.anio and c.numero > a.numero)
+      where b.numero - a.numero - 1 > (select count(distinct r.num_escritura) from radicaciones r
+        where r.num_escritura + 0 > a.numero and r.num_escritura + 0 < b.numero and substr(r.fecha_escritura, 1, 4) = a.anio)`,
+    enlace: enRadicacion,
+  },
+  {
+    clave: 'numero_de_escritura_dado',
+    area: 'numeros',
+    dice: 'El número que se dio a una escritura en su día de firmas es el de su radicación.',
+    sql: `select r.id, r.numero_radicacion as nombre, n.numero as debe, r.num_escritura as hay
+      from escrituras_numeradas n join radicaciones r on r.id = n.id_radicacion
+      where r.num_escritura is null or r.num_escritura + 0 <> n.numero or substr(r.fecha_escritura, 1, 4) <> n.anio`,
+    enlace: enRadicacion,
+  },
   sinHuecos({
     clave: 'numero_dian',
     dice: 'Los números de cada rango de la DIAN se usan sin huecos.',

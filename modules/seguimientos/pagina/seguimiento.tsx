@@ -21,11 +21,14 @@ const Preguntas = ({ situacion: s, telefono }: { situacion: Situacion; telefono:
       <h2>{s.turno ? '¿Qué debo hacer? Es su turno' : '¿Qué debo hacer?'}</h2>
       <p className="respuesta">{s.haga}</p>
       {s.faltan.length > 0 && (
-        <ul className="faltan">
-          {s.faltan.map((papel) => (
-            <li key={papel}>{papel}</li>
-          ))}
-        </ul>
+        <>
+          <h3>Lo que falta traer</h3>
+          <ul className="faltan">
+            {s.faltan.map((papel) => (
+              <li key={papel}>{papel}</li>
+            ))}
+          </ul>
+        </>
       )}
       {telefono && s.turno && (
         <p className="nota">

@@ -1,6 +1,7 @@
 import { pasosDe, ahoraDe } from '../pasos.ts'
 import {
   textoPublico,
+  yaAutorizada,
   etapaDe,
   RECIEN_RADICADA,
   type Etapa,
@@ -17,6 +18,7 @@ import { normalizeText, addDays } from '../../../schemas/es-co/index.ts'
 import { calendarioDe, cuentaDe } from '../../calendario/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import type { Radicacion } from '../../radicaciones/index.ts'
+import { paraTraer } from '../../requisitos/index.ts'
 import type { Seguimiento } from '../model.ts'
 import type { Cuenta } from '../../../schemas/citas/festivos.ts'
 import { terminaciones, type Abierta } from './abrir-consulta.ts'
@@ -71,7 +73,7 @@ export interface Situacion {
   termino: boolean
   haga: string
   turno: boolean
-  /** Missing required documents, while the deed waits for them. */
+  /** Papers to bring: those asked for or refused, and all the missing ones while the deed waits for them. */
   faltan: string[]
 }
 
@@ -88,7 +90,10 @@ async function situacionDe(ctx: Context, radicacion: Radicacion, pasos: readonly
   const etapa = etapaDe(paso) ?? etapaDe(conocido?.detalle ?? '')
   const estado = conocido?.id_estados_escrituras ?? null
   const termino = etapa ? etapa.sigue === null : await esFinal(ctx, estado)
-  const faltan = normalizeText(paso) === ESPERA_PAPELES ? await papelesQueFaltan(ctx, radicacion.id) : []
+  const faltan =
+    termino || yaAutorizada(conocido?.detalle ?? '')
+      ? []
+      : await paraTraer(ctx, radicacion.id, normalizeText(paso) === ESPERA_PAPELES)
   return {
     paso,
     desde,
@@ -138,26 +143,6 @@ async function esFinal(ctx: Context, estado: number | null): Promise<boolean> {
       ? undefined
       : await ctx.db('estados_escrituras').where('id', estado).first<{ final: number } | undefined>('final')
   return Boolean(row?.final)
-}
-
-async function papelesQueFaltan(ctx: Context, radicacion: number): Promise<string[]> {
-  const rows = await ctx
-    .db('actos_radicacion as ar')
-    .join('actos as a', 'a.id', 'ar.id_acto')
-    .where('ar.id_radicacion', radicacion)
-    .orderBy('ar.orden')
-    .select<{ requeridos: string | null; entregados: string | null }[]>(
-      'a.documentos_requeridos as requeridos',
-      'ar.documentos_entregados as entregados',
-    )
-  const lista = (json: string | null) => JSON.parse(json ?? '[]') as string[] // written by the catalogue and by the filing's form
-  return [
-    ...new Set(
-      rows.flatMap(({ requeridos, entregados }) =>
-        lista(requeridos).filter((papel) => !lista(entregados).includes(papel)),
-      ),
-    ),
-  ]
 }
 
 export interface PasoPublico {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { leerCodigoDeCedula, TIPO_CEDULA } from '../../../schemas/es-co/index.ts'
 import {
   leerDocumento,
   obligatoriosDe,
@@ -80,12 +81,18 @@ export const usePersona = (inicial: { persona: Persona | null; numero: string },
 
   /** @param callado without a notice */
   const buscar = async ({ callado = false } = {}): Promise<'uno' | 'varios' | 'nadie'> => {
-    const numero = leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero
+    // a reader types the barcode of a cédula, and Enter
+    const cedula = leerCodigoDeCedula(form.numero_documento)
+    const numero = cedula?.numero_documento ?? leerDocumento(form.tipo_documento, form.numero_documento.trim()).numero
     if (!numero) {
       if (!callado) setErrores({ numero_documento: 'Ingrese un documento' })
       return 'nadie'
     }
-    searched.current = form.numero_documento
+    searched.current = cedula?.numero_documento ?? form.numero_documento
+    if (cedula) {
+      tipoElegido.current = true
+      cambiar({ ...cedula, tipo_documento: TIPO_CEDULA })
+    }
     if (!tipoElegido.current && !form.nombres) cambiar({ tipo_documento: tipoProbable(form.numero_documento) })
     enCurso.current = ficha.buscando('numero_documento', () => buscarDocumento(numero))
     const found = await enCurso.current

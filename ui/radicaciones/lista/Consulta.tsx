@@ -79,7 +79,7 @@ const Consulta = () => {
             ]}
           />
           {data && !data.anulada_en && puedeVista('seguimiento', 'crear') ? (
-            <Procedimiento numero={radicacion.numero_radicacion} />
+            <Procedimiento numero={radicacion.numero_radicacion} {...(puede(...RADICACIONES) ? { id: data.id } : {})} />
           ) : null}
           <Seguimiento numero={radicacion.numero_radicacion} eliminar={data?.eliminar ?? false} />
           <HistorialDialogo

@@ -173,6 +173,7 @@ const Radicaciones = () => {
         rowMuted={(row) => row.anulada_en !== null}
         rowActions={(row) => [
           { texto: 'Abrir', href: direccionDe(row) },
+          { texto: 'Toda la escritura', href: `/admin/escritura/${row.numero_radicacion}` },
           { texto: 'Consultar', href: `/admin/misRadicaciones/${row.numero_radicacion}`, state: { radicacion: row } },
           ...(puedeCrear ? [{ texto: 'Duplicar', href: `/admin/radicacion?duplicar=${row.id}` }] : []),
           ...(puede(...MINUTAS) ? [{ texto: 'Minuta', hacer: () => setMinutasDe(row) }] : []),

@@ -7,6 +7,7 @@ import { AreaInput } from '../../kit/campos/DecimalInput.tsx'
 import { DepartamentoMunicipio, SelectCatalogo } from '../../kit/campos/SelectCatalogo.tsx'
 import { MoneyInput } from '../../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import { Certificado } from './Certificado.tsx'
 import { FichaDialogo } from './FichaDialogo.tsx'
 import { cambiosDe, ETIQUETAS, type Inmueble, type InmuebleForm, useInmueble } from './inmueble.ts'
 import { enfocarCampo, focoPendiente, seguirAlAbrir, useDevolverFoco } from '../../kit/keyboard/foco.ts'
@@ -156,6 +157,7 @@ const InmuebleDialogo = ({ inicial, yaEsta, onAnadir, onActualizado, onClose }: 
         ) : null}
         {errores['_'] ? <p className="radi-error flex gap-1.5">{errores['_']}</p> : null}
       </div>
+      {corrigiendo ? null : <Certificado form={form} onAceptar={cambiar} />}
       <div className="kit-campos">
         <TextoInput
           {...field('numero_catastral', 'c4')}

@@ -1,4 +1,10 @@
-import { normalizeMatricula, compactMatricula, formatNumber, leerMatricula } from '../../../schemas/es-co/index.ts'
+import {
+  normalizeMatricula,
+  compactMatricula,
+  formatNumber,
+  leerMatricula,
+  lugarDeMatricula,
+} from '../../../schemas/es-co/index.ts'
 import type { InmuebleDelActo } from '../radicacion.ts'
 import { useRef, useState } from 'react'
 import { api, query } from '../../kit/http/api.ts'
@@ -191,7 +197,8 @@ export const useInmueble = (inicial: { inmueble: Inmueble | null; matricula: str
       })
       if (found) tomar(found)
       else {
-        ficha.cambiar({ matricula })
+        // the circle of the matrícula proposes where it is
+        ficha.cambiar({ matricula, ...(form.id_depto === null ? lugarDeMatricula(matricula) : {}) })
         soltar()
         if (!callado) aviso.error('No se encontró la matricula', 3_000)
       }

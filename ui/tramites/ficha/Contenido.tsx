@@ -200,7 +200,7 @@ const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeido
     )}
     {t.id_radicacion ? (
       <Dato nombre="Radicación">
-        <Link href={`/admin/radicacion/${t.id_radicacion}`}>No. {t.numero_radicacion}</Link>
+        <Link href={`/admin/escritura/${t.numero_radicacion}`}>No. {t.numero_radicacion}</Link>
       </Dato>
     ) : null}
     <Dato nombre="Anulado por">{t.motivo_anulacion}</Dato>

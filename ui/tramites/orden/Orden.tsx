@@ -163,7 +163,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
         <>
           <span className="muted">{data ? deDonde(data) : ''}</span>
           {id_radicacion !== null && !sinRadicar ? (
-            <Link href={`/admin/radicacion/${id_radicacion}/0`}>Radicación No. {numero_radicacion}</Link>
+            <Link href={`/admin/escritura/${numero_radicacion}`}>Radicación No. {numero_radicacion}</Link>
           ) : puede ? (
             <Button size="xs" onClick={() => setRadica(true)}>
               Radicar

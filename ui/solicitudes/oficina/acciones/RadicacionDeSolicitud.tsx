@@ -113,5 +113,5 @@ const Numero = ({ id, numero }: { id: number | null; numero: number | null }) =>
   if (id === null) return puedeVista('radicaciones') ? null : 'Sin vincular'
   if (numero === null) return 'Vinculada a una que usted no ve'
   const abre = puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'))
-  return abre ? <Link href={`/admin/radicacion/${id}/0`}>No. {numero}</Link> : `No. ${numero}`
+  return abre ? <Link href={`/admin/escritura/${numero}`}>No. {numero}</Link> : `No. ${numero}`
 }

@@ -1,0 +1,94 @@
+import { cuerpo } from '../../schemas/json/vocabulario.ts'
+import { agendaDelDia } from '../../schemas/citas/cita.ts'
+import { numeroParams } from '../../schemas/oficina/proyecto.ts'
+import { autorizarSchema, firmaSchema, numerarSchema } from '../../schemas/radicaciones/requisito.ts'
+import { diaDeFirmas, escritura, firmas, numerada } from '../../schemas/respuestas/radicaciones/escritura.ts'
+import { idParams, ofOffice, route } from '../kernel/index.ts'
+import { deRadicacion } from '../radicaciones/index.ts'
+import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { leerDiaDeFirmas } from './dia-de-firmas.ts'
+import { autorizar, firmar, numerarEscritura, quitarFirma } from './firmas.ts'
+import { leerEscritura } from './leer-escritura.ts'
+
+const deAgenda = ofOffice(
+  'Día de firmas',
+  'De toda la oficina, como la agenda; de cada escritura, lo que la persona ve.',
+)
+const una = { whose: deRadicacion('expediente'), needs: modificar('radicaciones'), params: idParams }
+const conPersona = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'registro'],
+  properties: { ...idParams.properties, registro: idParams.properties.id },
+} as const
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/escrituras/:numero',
+    operation: 'leerEscritura',
+    summary: 'Todo lo de una escritura por su número de radicación, o de escritura si ninguna radicación tiene ese',
+    whose: deRadicacion('expediente'),
+    needs: anyOf(
+      ver('radicaciones'),
+      crear('radicaciones'),
+      modificar('radicaciones'),
+      ver('misRadicaciones'),
+      ver('liquidaciones'),
+    ),
+    params: numeroParams,
+    reply: escritura,
+    handler: (ctx, { params }) => leerEscritura(ctx, params.numero),
+  }),
+  route({
+    method: 'GET',
+    path: '/firmasDelDia',
+    operation: 'leerDiaDeFirmas',
+    summary: 'Las citas de un día, cada una con su escritura: qué le falta, qué debe y quién firmó',
+    whose: deAgenda,
+    needs: modificar('tramites'),
+    query: cuerpo({ fecha: agendaDelDia.properties.fecha }),
+    reply: diaDeFirmas,
+    handler: (ctx, { query }) => leerDiaDeFirmas(ctx, query.fecha),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/firmas',
+    operation: 'anotarFirma',
+    summary: 'Anotar que un otorgante firmó la escritura',
+    ...una,
+    body: firmaSchema,
+    reply: firmas,
+    handler: (ctx, { params, body }) => firmar(ctx, params.id, body.id_personas),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/radicaciones/:id/firmas/:registro',
+    operation: 'quitarFirma',
+    summary: 'Quitar la firma que se anotó por error; el registro es la persona',
+    ...una,
+    params: conPersona,
+    reply: firmas,
+    handler: (ctx, { params }) => quitarFirma(ctx, params.id, params.registro),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/numerar',
+    operation: 'numerarEscritura',
+    summary: 'Dar a la escritura el número que sigue en el año, u otro con su motivo',
+    ...una,
+    body: numerarSchema,
+    reply: numerada,
+    handler: (ctx, { params, body }) => numerarEscritura(ctx, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/autorizar',
+    operation: 'autorizarEscritura',
+    summary: 'Autorizar la escritura; con motivo, si algo le falta',
+    ...una,
+    body: autorizarSchema,
+    reply: numerada,
+    handler: (ctx, { params, body }) => autorizar(ctx, params.id, body.motivo),
+  }),
+]

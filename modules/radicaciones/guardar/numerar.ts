@@ -1,0 +1,162 @@
+import { isDate } from '../../../schemas/es-co/index.ts'
+import {
+  BaseModel,
+  insert,
+  invalid,
+  locking,
+  Problem,
+  readRow,
+  runSql,
+  update,
+  versionConflict,
+  type Context,
+} from '../../kernel/index.ts'
+import { leerCabecera } from '../leer-radicacion.ts'
+import { Radicacion } from '../model.ts'
+import { exigirVigente } from './guardar-radicacion.ts'
+import { estadoConFecha } from './radicacion-express.ts'
+
+/** Number of the protocol that a deed got at signing, one after another within a year. */
+export class EscrituraNumerada extends BaseModel {
+  static override tableName = 'escrituras_numeradas'
+  static override hidden = ['motivo', 'autorizada_motivo']
+  declare id_radicacion: number
+  declare anio: number
+  declare numero: number
+  declare cuando: string
+  declare id_usuario: number | null
+  declare motivo: string | null
+  declare autorizada_en: string | null
+  declare autorizada_por: number | null
+  declare faltaba: string | null
+  declare autorizada_motivo: string | null
+}
+
+const contadorDe = (anio: number): string => `escritura:${anio}`
+const dias = (anio: number) => [`${anio}-01-01`, `${anio}-12-31`] as const
+
+/** Filing that has a number of the year, given or typed by hand. */
+async function duenoDe({ db }: Context, anio: number, numero: number, menos: number): Promise<number | null> {
+  const fila = await readRow(
+    db,
+    `select r.numero_radicacion from radicaciones r where r.id <> ? and (r.id in (select id_radicacion from escrituras_numeradas
+       where anio = ? and numero = ?) or (r.num_escritura = ? and r.fecha_escritura >= ? and r.fecha_escritura <= ?
+       and r.anulada_en is null)) limit 1${locking(db)}`,
+    [menos, anio, numero, String(numero), ...dias(anio)],
+  )
+  return fila ? Number(fila.numero_radicacion) : null
+}
+
+/** Highest number that the year has, so that an office may begin in the middle of one. */
+async function ultimoEscrito({ db }: Context, anio: number): Promise<number> {
+  const fila = await readRow(
+    db,
+    'select max(num_escritura + 0) as ultimo from radicaciones where fecha_escritura >= ? and fecha_escritura <= ? and anulada_en is null',
+    [...dias(anio)],
+  )
+  return Math.trunc(Number(fila?.ultimo ?? 0))
+}
+
+/** @param cerrado locks the year's counter until the transaction ends; without it the answer is only a proposal */
+async function siguienteEscritura(ctx: Context, anio: number, menos: number, cerrado: boolean): Promise<number> {
+  const nombre = contadorDe(anio)
+  // gives a year without deeds a row to lock
+  if (cerrado)
+    await ctx
+      .db('contadores')
+      .insert({ nombre, valor: 0 })
+      .onConflict('nombre')
+      .merge({ valor: ctx.db.raw('contadores.valor') })
+  const lock = cerrado ? locking(ctx.db) : ''
+  const fila = await readRow(ctx.db, `select valor from contadores where nombre = ?${lock}`, [nombre])
+  let numero = (Number(fila?.valor ?? 0) || (await ultimoEscrito(ctx, anio))) + 1
+  while ((await duenoDe(ctx, anio, numero, menos)) !== null) numero++
+  return numero
+}
+
+/** Number to propose for a deed: the one that was typed, else the next of the year. */
+export async function proponerNumero(
+  ctx: Context,
+  { id, num_escritura, fecha_escritura }: Radicacion,
+): Promise<number> {
+  const escrito = /^\d{1,8}$/.test(num_escritura ?? '') ? Number(num_escritura) : 0
+  return escrito || siguienteEscritura(ctx, Number((fecha_escritura ?? ctx.today).slice(0, 4)), id, false)
+}
+
+interface Pedido {
+  numero?: number | undefined
+  fecha?: string | null | undefined
+  motivo?: string | null | undefined
+  version?: number | undefined
+}
+
+/**
+ * Gives a deed its number and date. Without `numero` it is the next one of the year, or the one typed before: two people at once get
+ * two numbers, one after the other.
+ * @throws Problem 404; 409 if annulled, changed meanwhile, or invoiced with another date; 422 by field: a number out of turn needs a reason
+ */
+export async function numerar(
+  ctx: Context,
+  id: number,
+  { numero: pedido, fecha: dicha, motivo: dicho, version }: Pedido,
+): Promise<EscrituraNumerada> {
+  await Radicacion.query(ctx.db).where({ id }).forUpdate().select('id')
+  const actual = await leerCabecera(ctx, id)
+  exigirVigente(actual)
+  const antes = await EscrituraNumerada.query(ctx.db).findOne({ id_radicacion: id })
+  if (antes && (pedido === undefined || pedido === antes.numero)) return antes
+  if (antes?.autorizada_en)
+    throw new Problem(409, 'autorizada', 'La escritura ya está autorizada: su número no se cambia.')
+  if (version !== undefined && version !== actual.version) throw versionConflict(actual)
+  const fecha = dicha || actual.fecha_escritura || ctx.today
+  if (!isDate(fecha) || fecha > ctx.today)
+    throw invalid({ fecha: ['La fecha de la escritura no puede ser de después de hoy.'] })
+  const anio = Number(fecha.slice(0, 4))
+  const motivo = dicho?.trim() || null
+  const numero = await elegir(ctx, { actual, anio, pedido, motivo, cambia: antes !== undefined })
+  const estado = actual.fecha_escritura === null ? actual.estado : estadoConFecha(actual, fecha)
+  await update(
+    ctx,
+    Radicacion,
+    id,
+    { num_escritura: String(numero), fecha_escritura: fecha, estado },
+    { version: actual.version },
+  )
+  await runSql(ctx.db, 'update contadores set valor = ? where nombre = ? and valor < ?', [
+    numero,
+    contadorDe(anio),
+    numero,
+  ])
+  const columnas = { anio, numero, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, motivo }
+  return antes
+    ? update(ctx, EscrituraNumerada, antes.id, columnas, { before: antes })
+    : insert(ctx, EscrituraNumerada, {
+        ...columnas,
+        id_radicacion: id,
+        autorizada_en: null,
+        autorizada_por: null,
+        faltaba: null,
+        autorizada_motivo: null,
+      })
+}
+
+interface Eleccion {
+  actual: Radicacion
+  anio: number
+  pedido: number | undefined
+  motivo: string | null
+  cambia: boolean
+}
+
+async function elegir(ctx: Context, { actual, anio, pedido, motivo, cambia }: Eleccion): Promise<number> {
+  const siguiente = await siguienteEscritura(ctx, anio, actual.id, true)
+  const escrito = /^\d{1,8}$/.test(actual.num_escritura ?? '') ? Number(actual.num_escritura) : siguiente
+  const numero = pedido ?? escrito
+  if ((cambia || (numero !== siguiente && numero !== escrito)) && (motivo?.length ?? 0) < 5)
+    throw invalid({
+      motivo: [cambia ? 'Escriba por qué cambia el número.' : `Sigue el ${siguiente}: escriba por qué lleva otro.`],
+    })
+  const dueno = await duenoDe(ctx, anio, numero, actual.id)
+  if (dueno !== null) throw invalid({ numero: [`La escritura ${numero} de ${anio} es de la radicación ${dueno}.`] })
+  return numero
+}

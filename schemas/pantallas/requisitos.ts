@@ -1,0 +1,65 @@
+import { texto } from '../json/valores.ts'
+import type { OpcionDeCampo } from '../vistas/pantalla.ts'
+import { catalogo } from './catalogo.ts'
+
+export const QUIEN_TRAE: readonly OpcionDeCampo[] = [
+  { value: 'todos', label: 'Cada otorgante' },
+  { value: 'vendedor', label: 'Quien transfiere' },
+  { value: 'comprador', label: 'Quien adquiere' },
+  { value: 'acreedor', label: 'El acreedor' },
+  { value: 'interesado', label: 'El interesado' },
+  { value: 'notaria', label: 'La notaría' },
+]
+export const EXIGE: readonly OpcionDeCampo[] = [
+  { value: 'siempre', label: 'Siempre', tono: 'info' },
+  { value: 'propiedad_horizontal', label: 'En propiedad horizontal', tono: 'muted' },
+  { value: 'persona_juridica', label: 'Con persona jurídica', tono: 'muted' },
+  { value: 'segun', label: 'Según el caso', tono: 'muted' },
+]
+
+/** Papers that acts name as «documentos requeridos»: norm, bearer, days of validity. */
+export const requisitos = catalogo({
+  id: 'requisitos',
+  titulo: 'Requisitos de las escrituras',
+  singular: 'requisito',
+  vista: 'actos',
+  recurso: '/requisitos',
+  ruta: {
+    puesto: 45,
+    icono: 'certificate',
+    linea: 'Quién trae cada documento, cuántos días sirve y qué norma lo pide.',
+  },
+  nota: 'Cada acto dice en sus «Documentos requeridos» cuáles pide; aquí se dice cómo es cada uno.',
+  largoNombre: 200,
+  propiedades: {
+    norma: texto('Norma', 200),
+    quien_trae: { title: 'Quién lo trae', enum: [...QUIEN_TRAE.map(({ value }) => value), '', null] },
+    dias_vigencia: {
+      type: ['integer', 'null'],
+      title: 'Días que sirve',
+      minimum: 1,
+      maximum: 3650,
+      mensajes: { type: 'Es un número de días.' },
+    },
+    exige: { title: 'Cuándo se exige', enum: EXIGE.map(({ value }) => value) },
+    tambien: texto('También se llama', 200),
+  },
+  obligatorios: ['exige'],
+  campos: {
+    quien_trae: { widget: 'choice', opciones: QUIEN_TRAE, ancho: 6 },
+    exige: { widget: 'choice', opciones: EXIGE, ancho: 6, inicial: 'siempre' },
+    dias_vigencia: { widget: 'number', ancho: 4, ayuda: 'Desde la fecha del documento' },
+    norma: { widget: 'text', ancho: 8 },
+    tambien: {
+      widget: 'text',
+      ancho: 12,
+      ayuda: 'Palabras con que se reconoce entre los documentos de trámites y solicitudes, separadas por comas',
+    },
+  },
+  columnas: [
+    { campo: 'exige', celda: 'badge', opciones: EXIGE, ancho: 170, edita: true, tarjeta: 'body' },
+    { campo: 'quien_trae', celda: 'badge', opciones: QUIEN_TRAE, ancho: 140, edita: true },
+    { campo: 'dias_vigencia', celda: 'number', ancho: 120, edita: true },
+    { campo: 'norma', celda: 'text', ancho: 200, edita: true },
+  ],
+})

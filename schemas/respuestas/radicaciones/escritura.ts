@@ -1,0 +1,141 @@
+import {
+  arreglo,
+  cadena,
+  entero,
+  fecha,
+  id,
+  instante,
+  logico,
+  objeto,
+  oNulo,
+  pesos,
+  uno,
+  type Leida,
+} from '../../json/vocabulario.ts'
+import { ESTADOS_DE_REQUISITO } from '../../radicaciones/requisito.ts'
+import { numeroRadicacion } from '../../registros/radicaciones.ts'
+import { radicacion } from './radicacion.ts'
+
+const texto = oNulo(cadena)
+
+const requisito = objeto({
+  id: oNulo(id),
+  nombre: cadena,
+  actos: arreglo(cadena),
+  norma: texto,
+  quien_trae: texto,
+  dias_vigencia: oNulo(entero),
+  estado: uno(...ESTADOS_DE_REQUISITO),
+  fecha: oNulo(fecha),
+  vence: oNulo(fecha),
+  vencido: logico,
+  motivo: texto,
+  tiene_archivo: logico,
+  de: { ...texto, description: 'De dónde sale el estado, si nadie lo dijo en la escritura' },
+  falta: logico,
+})
+/** GET /radicaciones/:id/requisitos */
+export const requisitos = arreglo(requisito)
+export type RequisitoLeido = Leida<typeof requisito>
+
+const firma = objeto({
+  id_personas: id,
+  nombre: cadena,
+  numero_documento: cadena,
+  calidad: cadena,
+  cuando: oNulo(instante),
+})
+/** POST /radicaciones/:id/firmas */
+export const firmas = arreglo(firma)
+export type FirmaLeida = Leida<typeof firma>
+
+export const numerada = objeto({
+  numero: { type: 'integer', minimum: 1 },
+  anio: entero,
+  cuando: instante,
+  motivo: texto,
+  autorizada_en: oNulo(instante),
+})
+export type NumeradaLeida = Leida<typeof numerada>
+
+const movimiento = objeto({
+  clase: uno('factura', 'deposito'),
+  id,
+  numero: texto,
+  fecha,
+  nombre: cadena,
+  total: pesos,
+  saldo: oNulo(pesos),
+  anulado: logico,
+})
+
+const dinero = objeto({
+  liquidado: oNulo(pesos),
+  facturado: oNulo(pesos),
+  debe: oNulo(pesos),
+  depositado: oNulo(pesos),
+  movimientos: arreglo(movimiento),
+})
+
+const documento = objeto({
+  clase: uno('minuta', 'documento'),
+  id,
+  id_minuta: oNulo(id),
+  nombre: cadena,
+  cuando: instante,
+  aprobado_en: oNulo(instante),
+  firmado: logico,
+})
+
+const origen = objeto({
+  clase: uno('tramite', 'solicitud', 'cita'),
+  id,
+  titulo: cadena,
+  estado: cadena,
+  cuando: instante,
+})
+
+/** GET /escrituras/:numero. A part is null for whoever may not see it. */
+export const escritura = objeto({
+  radicacion,
+  estado_escritura: texto,
+  equipo: arreglo(objeto({ rol: cadena, nombre: cadena })),
+  firmas,
+  numerada: oNulo(numerada),
+  propuesto: { anyOf: [{ type: 'integer' }, { type: 'null' }], description: 'El número que sigue, si aún no tiene' },
+  dinero: oNulo(dinero),
+  documentos: oNulo(arreglo(documento)),
+  origenes: arreglo(origen),
+})
+export type EscrituraLeida = Leida<typeof escritura>
+
+/** GET /firmasDelDia */
+export const diaDeFirmas = objeto({
+  fecha,
+  citas: arreglo(
+    objeto({
+      id,
+      hora: cadena,
+      nombre: cadena,
+      asunto: cadena,
+      estado: cadena,
+      id_solicitud: oNulo(id),
+      escritura: oNulo(
+        objeto({
+          id,
+          numero_radicacion: numeroRadicacion,
+          num_escritura: texto,
+          fecha_escritura: oNulo(fecha),
+          actos: texto,
+          estado_escritura: texto,
+          faltan: arreglo(cadena),
+          debe: oNulo(pesos),
+          firmas,
+          numerada: oNulo(numerada),
+          propuesto: oNulo(entero),
+        }),
+      ),
+    }),
+  ),
+})
+export type DiaDeFirmas = Leida<typeof diaDeFirmas>

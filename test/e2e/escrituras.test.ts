@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { Cita } from '../../modules/citas/index.ts'
+import { insert } from '../../modules/kernel/index.ts'
+import { accessibilityFaults, button, click, inDialog, sees, type, visit } from '../harness/browser.ts'
+import { contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+
+describe('La escritura en una página y su día de firmas', function () {
+  this.timeout(240_000)
+  let office: string
+  let una: Json
+  before(async () => {
+    office = await freshOffice()
+    una = await radicacion({}, { fecha_escritura: null }, office)
+    const ctx = await contextOf(office)
+    await insert(ctx, Cita, {
+      id_solicitud: null,
+      id_radicacion: una.id,
+      asunto: 'Compraventa',
+      nombre: 'Ana Ñáñez',
+      correo: null,
+      telefono: null,
+      inicio: `${ctx.today}T15:00:00.000Z`,
+      fin: `${ctx.today}T16:00:00.000Z`,
+      puesto: 1,
+      estado: 'agendada',
+      vence: null,
+      secuencia: 0,
+      forzada: false,
+      motivo: null,
+      id_usuario: null,
+    })
+  })
+
+  for (const [width, dark] of [
+    [1440, false],
+    [390, true],
+  ] as const)
+    it(`se ve todo en una página, sin faltas (${width})`, async () => {
+      const { page, problems } = await visit(`/admin/escritura/${una.numero_radicacion}`, {
+        office,
+        role: 'admin',
+        width,
+        height: 844,
+        dark,
+      })
+      await sees(page, 'Actos, otorgantes e inmuebles')
+      await sees(page, 'Lo que la escritura necesita')
+      await sees(page, 'Firmas, número y autorización')
+      await sees(page, 'Minuta, versiones y copias')
+      await sees(page, 'Paz y salvo de impuesto predial')
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      expect(problems).to.deep.equal([])
+    })
+
+  it('un documento se rechaza con su motivo, en su sitio', async () => {
+    const { page, problems } = await visit(`/admin/escritura/${una.numero_radicacion}`, { office, role: 'admin' })
+    await click(page, button('Cambiar Paz y salvo de valorización'))
+    await page.select('[role="dialog"] select', 'rechazado')
+    await type(page, 'Motivo', 'No se lee el sello.')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'No se lee el sello.')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('en el día de firmas se firma, se numera y se autoriza, con motivo porque algo falta', async () => {
+    const { page, problems } = await visit('/admin/firmas', { office, role: 'admin', width: 1024, height: 768 })
+    await sees(page, 'Ana Ñáñez')
+    await sees(page, 'Falta:')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    for (const { nombres, apellidos } of (una.actosradi as Json[])[0].otorgantes) {
+      await click(page, button(`Firmó ${nombres} ${apellidos}`))
+      await sees(page, 'Firmó')
+      await page.waitForSelector(`::-p-aria([name="Quitar la firma de ${nombres} ${apellidos}"])`)
+    }
+    await click(page, button('Dar número 1'))
+    await click(page, inDialog('Dar número'))
+    await sees(page, 'Cambiar número')
+    await click(page, button('Autorizar'))
+    await sees(page, 'Autorizar aunque falta algo')
+    await type(page, 'Motivo', 'El notario la autoriza así.')
+    await click(page, inDialog('Autorizar'))
+    await sees(page, 'Autorizada el')
+    // refusing to authorise is a reply that the page expects
+    expect(problems.filter((uno) => !uno.includes('409'))).to.deep.equal([])
+  })
+})
