@@ -18,8 +18,8 @@ export async function up(db: Knex): Promise<void> {
     t.string('norma', 200)
     t.string('quien_trae', 20)
     // days that the paper is good for, from its own date
-    t.integer('dias_vigencia')
-    t.string('exige', 24).notNullable().defaultTo('siempre')
+    t.string('dias_vigencia', 4)
+    t.string('exige', 24).defaultTo('siempre')
     // other words that a paper of a request or procedure may be titled with
     t.string('tambien', 200)
   })

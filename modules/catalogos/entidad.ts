@@ -3,6 +3,7 @@ import type { Uso } from '../entidades/index.ts'
 import { catalogo, type Catalogo } from './catalogo.ts'
 import * as semillas from './semillas.ts'
 import { tiposOtorgantes, Acto, USOS } from './actos.ts'
+import { REQUISITOS_INICIALES } from '../../schemas/radicaciones/requisitos-iniciales.ts'
 import type { Vista } from '../../schemas/vistas/vistas.ts'
 import type { BaseModel } from '../kernel/index.ts'
 import { porQueSeQueda } from './protegidas.ts'
@@ -103,6 +104,10 @@ const CON_REGLAS: readonly Catalogo[] = [
       tabla,
       columna: 'id_estados_escrituras',
     })),
+  }),
+  catalogo(pantallas.requisitos, {
+    table: 'requisitos',
+    filas: REQUISITOS_INICIALES.map((fila, at) => ({ id: at + 1, code: null, ...fila })),
   }),
   catalogo(pantallas.tipoInmueble, {
     table: 'tipos_inmueble',

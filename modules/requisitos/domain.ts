@@ -6,8 +6,8 @@ export interface DelCatalogo {
   name: string
   norma: string | null
   quien_trae: string | null
-  dias_vigencia: number | null
-  exige: string
+  dias_vigencia: string | null
+  exige: string | null
   tambien: string | null
 }
 
@@ -83,7 +83,8 @@ export function requisitosDe({ actos, catalogo, dichos, papeles, cumple, hoy }: 
     const suyos = actos.filter(({ requeridos }) => requeridos.includes(nombre))
     const papel = papeles.find(({ titulo }) => esElMismo(titulo, nombre, fila?.tambien ?? null))
     const { estado, de } = estadoDe({ fila, dicho, suyos, papel, cumple, nombre })
-    const vence = dicho?.fecha && fila?.dias_vigencia ? addDays(dicho.fecha, fila.dias_vigencia) : null
+    const dias = Number(fila?.dias_vigencia) || null
+    const vence = dicho?.fecha && dias ? addDays(dicho.fecha, dias) : null
     const vencido = estado === 'recibido' && vence !== null && vence < hoy
     const exigido = dicho?.estado === 'pedido' || dicho?.estado === 'rechazado' || seExige(fila, cumple)
     return {
@@ -92,7 +93,7 @@ export function requisitosDe({ actos, catalogo, dichos, papeles, cumple, hoy }: 
       actos: suyos.map(({ acto }) => acto),
       norma: fila?.norma ?? null,
       quien_trae: fila?.quien_trae || null,
-      dias_vigencia: fila?.dias_vigencia ?? null,
+      dias_vigencia: dias,
       estado,
       fecha: dicho?.fecha ?? null,
       vence,
@@ -107,7 +108,7 @@ export function requisitosDe({ actos, catalogo, dichos, papeles, cumple, hoy }: 
 
 /** A paper that the catalogue doesn't know is asked for always, as the act says. */
 const seExige = (fila: DelCatalogo | undefined, cumple: ReadonlySet<string>): boolean =>
-  fila === undefined || fila.exige === SIEMPRE || cumple.has(fila.exige)
+  fila === undefined || !fila.exige || fila.exige === SIEMPRE || cumple.has(fila.exige)
 
 interface Pregunta {
   fila: DelCatalogo | undefined
@@ -125,6 +126,6 @@ function estadoDe({ fila, dicho, suyos, papel, cumple, nombre }: Pregunta): Pick
   if (papel) return { estado: 'recibido', de: papel.de }
   const condicionado =
     fila !== undefined && (fila.exige === 'propiedad_horizontal' || fila.exige === 'persona_juridica')
-  if (condicionado && !cumple.has(fila.exige)) return { estado: 'no_aplica', de: 'Los datos de la radicación' }
+  if (condicionado && !cumple.has(fila.exige ?? '')) return { estado: 'no_aplica', de: 'Los datos de la radicación' }
   return { estado: 'pendiente', de: null }
 }

@@ -35,20 +35,17 @@ export const requisitos = catalogo({
     norma: texto('Norma', 200),
     quien_trae: { title: 'Quién lo trae', enum: [...QUIEN_TRAE.map(({ value }) => value), '', null] },
     dias_vigencia: {
-      type: ['integer', 'null'],
-      title: 'Días que sirve',
-      minimum: 1,
-      maximum: 3650,
-      mensajes: { type: 'Es un número de días.' },
+      ...texto('Días que sirve', 4),
+      pattern: '^(\\d{1,4})?$',
+      mensajes: { pattern: 'Es un número de días.' },
     },
-    exige: { title: 'Cuándo se exige', enum: EXIGE.map(({ value }) => value) },
+    exige: { title: 'Cuándo se exige', enum: [...EXIGE.map(({ value }) => value), '', null] },
     tambien: texto('También se llama', 200),
   },
-  obligatorios: ['exige'],
   campos: {
     quien_trae: { widget: 'choice', opciones: QUIEN_TRAE, ancho: 6 },
     exige: { widget: 'choice', opciones: EXIGE, ancho: 6, inicial: 'siempre' },
-    dias_vigencia: { widget: 'number', ancho: 4, ayuda: 'Desde la fecha del documento' },
+    dias_vigencia: { widget: 'text', ancho: 4, ayuda: 'Desde la fecha del documento' },
     norma: { widget: 'text', ancho: 8 },
     tambien: {
       widget: 'text',
@@ -59,7 +56,7 @@ export const requisitos = catalogo({
   columnas: [
     { campo: 'exige', celda: 'badge', opciones: EXIGE, ancho: 170, edita: true, tarjeta: 'body' },
     { campo: 'quien_trae', celda: 'badge', opciones: QUIEN_TRAE, ancho: 140, edita: true },
-    { campo: 'dias_vigencia', celda: 'number', ancho: 120, edita: true },
+    { campo: 'dias_vigencia', celda: 'text', ancho: 120, edita: true },
     { campo: 'norma', celda: 'text', ancho: 200, edita: true },
   ],
 })

@@ -3,7 +3,7 @@ interface RequisitoInicial {
   name: string
   norma: string | null
   quien_trae: string | null
-  dias_vigencia: number | null
+  dias_vigencia: string | null
   exige: string
   tambien: string | null
 }
@@ -157,11 +157,11 @@ const DICHOS: readonly Dicho[] = [
 ]
 
 export const REQUISITOS_INICIALES: readonly RequisitoInicial[] = DICHOS.map(
-  ([name, exige = 'siempre', quien_trae = null, norma = null, dias_vigencia = null, tambien = null]) => ({
+  ([name, exige = 'siempre', quien_trae = null, norma = null, dias = null, tambien = null]) => ({
     name,
     norma,
     quien_trae,
-    dias_vigencia,
+    dias_vigencia: dias === null ? null : String(dias),
     exige,
     tambien,
   }),

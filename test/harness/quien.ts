@@ -105,6 +105,7 @@ export async function pedirSobre(
   const enRuta = {
     ...valor,
     actoId: acto,
+    registro: 1,
     id: (await idEnRuta(slug, escena, path, id)) ?? (when ? numero : id),
   }
   const consulta = fieldsOf(query)

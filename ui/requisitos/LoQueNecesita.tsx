@@ -43,7 +43,7 @@ const detalleDe = ({
 }: RequisitoLeido) =>
   [
     QUIEN_TRAE.find(({ value }) => value === quien_trae)?.label,
-    norma,
+    norma === 'por confirmar' ? 'norma por confirmar' : norma,
     fecha && `Del ${formatDate(fecha)}`,
     vence
       ? `${vencido ? 'Venció' : 'Sirve hasta'} el ${formatDate(vence)}`
