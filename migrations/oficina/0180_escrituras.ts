@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
     t.string('quien_trae', 20)
     // days that the paper is good for, from its own date
     t.string('dias_vigencia', 4)
-    t.string('exige', 24).defaultTo('siempre')
+    t.string('exige', 24)
     // other words that a paper of a request or procedure may be titled with
     t.string('tambien', 200)
   })

@@ -13,7 +13,7 @@ import {
   file,
   insert,
   invalid,
-  notFound,
+  Problem,
   update,
   type Answer,
   type Context,
@@ -102,11 +102,11 @@ async function poner(ctx: Context, id: number, body: Cuerpo, guardado: ArchivoGu
   if (antes.url_archivo && antes.url_archivo !== despues.url_archivo) borrarArchivo(ctx, antes.url_archivo)
 }
 
-/** @throws Problem 404 */
+/** @throws Problem 404 for a filing out of sight; 409 without a file */
 export async function bajarRequisito(ctx: Context, id: number, registro: number): Promise<Answer> {
   await leerCabecera(ctx, id)
   const suyo = await RequisitoDeRadicacion.query(ctx.db).findOne({ id: registro, id_radicacion: id })
-  if (!suyo?.url_archivo) throw notFound('No se encontró ese archivo.')
+  if (!suyo?.url_archivo) throw new Problem(409, 'sin_archivo', 'Ese documento no tiene archivo.')
   return file(await abrirArchivo(ctx, suyo.url_archivo), {
     type: 'application/pdf',
     name: `${nombreEnArchivo(suyo.nombre)}.pdf`,

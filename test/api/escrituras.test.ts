@@ -90,7 +90,7 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     const papel = `/radicaciones/${una.id}/requisitos/${fresco.id}/archivo`
     expect((await admin().get(papel)).raw.subarray(0, 5).toString()).to.equal('%PDF-')
     expect((await decir(una.id, { nombre, estado: 'rechazado', motivo: 'No se lee el sello.' })).status).to.equal(200)
-    expect((await admin().get(papel)).status).to.equal(404)
+    expect((await admin().get(papel)).body.code).to.equal('sin_archivo')
   })
 
   it('quien sigue el trámite lee lo que se le pidió o se le devolvió', async () => {
