@@ -4,7 +4,6 @@ import {
   insert,
   invalid,
   marks,
-  notFound,
   Problem,
   readRow,
   readRows,
@@ -100,13 +99,12 @@ const estaEnFirmas = async ({ db }: Context, { id_estados_escrituras }: Radicaci
     EN_FIRMAS,
   ])) !== undefined
 
-/** For a signature noted by mistake. @throws Problem 404; 409 if annulled or authorised */
+/** For a signature noted by mistake. Idempotent. @throws Problem 404; 409 if annulled or authorised */
 export async function quitarFirma(ctx: Context, id: number, id_personas: number): Promise<FirmaLeida[]> {
   await tomar(ctx, id)
   await exigirSinAutorizar(ctx, id)
   const suya = await FirmaDeOtorgante.query(ctx.db).findOne({ id_radicacion: id, id_personas })
-  if (!suya) throw notFound('Esa firma ya no está.')
-  await remove(ctx, FirmaDeOtorgante, suya.id)
+  if (suya) await remove(ctx, FirmaDeOtorgante, suya.id)
   return (await firmasDe(ctx, [id])).get(id) ?? []
 }
 
