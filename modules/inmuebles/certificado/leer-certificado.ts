@@ -115,7 +115,7 @@ function duenosDe(anotaciones: readonly Anotacion[]): CertificadoLeido['duenos']
 }
 
 /**
- * Proposals of a certificado de tradición, each with the page and line that it comes from. It only proposes: a person accepts field by field.
+ * Proposals of a certificado de tradición, each with the page and line that it comes from, for a person to accept field by field.
  * @param paginas text of each page, a line a line
  * @returns null if the text is of another document
  */
