@@ -80,9 +80,9 @@ export const PASOS = {
     titulo: 'Radique la primera escritura',
     linea: 'Con sus otorgantes y sus inmuebles; de ahí salen la liquidación y la factura.',
     tambien: {
-      permiso: permiso('personas', 'crear'),
-      pagina: '/admin/importar/personas',
-      texto: 'Traiga antes sus personas desde Excel',
+      permiso: permiso('oficina', 'crear'),
+      pagina: '/admin/importar/traslado',
+      texto: 'Traiga antes lo de otro programa, en un libro',
     },
   },
 } as const satisfies Record<string, Paso>

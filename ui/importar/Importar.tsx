@@ -103,16 +103,18 @@ const DeUnaClase = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => {
           }}
         />
       ) : null}
-      {data && !libro && !subiendo ? <Pasos /> : null}
+      {data && !libro && !subiendo ? <Pasos clase={clase} /> : null}
     </Pagina>
   )
 }
 
-const Pasos = () => (
+const Pasos = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => (
   <ol className="grid gap-3 max-w-180 m-0 pl-6">
     <li>
-      <b>Descargue la plantilla</b> y llénela. La segunda hoja dice qué va en cada columna; la tercera, lo que se puede
-      elegir.
+      <b>Descargue la plantilla</b> y llénela.{' '}
+      {clase === 'traslado'
+        ? 'Hay una hoja de cada cosa; la última dice qué va en cada columna. Deje vacías las que no necesite.'
+        : 'La segunda hoja dice qué va en cada columna; la tercera, lo que se puede elegir.'}
     </li>
     <li>
       <b>Suba el libro.</b> Las columnas van en cualquier orden y las que sobran no se leen.

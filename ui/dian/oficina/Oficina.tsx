@@ -10,6 +10,7 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { TRIBUTOS } from '../../../schemas/facturacion/dian.ts'
+import type { DatosDeOficina } from '../../../schemas/respuestas/oficina/puesta-en-marcha.ts'
 import type { ConfiguracionDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { SoftwareDialogo } from './SoftwareDialogo.tsx'
 import { Contingencia } from './Contingencia.tsx'
@@ -62,6 +63,19 @@ const Partes = ({ configuracion, onCambio }: { configuracion: ConfiguracionDian;
     software,
     rangos,
   } = configuracion
+  // what the set-up asked already
+  const { data: oficina } = useApi<DatosDeOficina>(emisor ? null : '/oficina/datos')
+  const comoOficina = oficina?.nit
+    ? {
+        nit: oficina.nit,
+        nombre: oficina.notario,
+        nombre_comercial: oficina.nombre,
+        direccion: oficina.direccion,
+        id_municipio: oficina.id_municipio,
+        telefono: oficina.telefono,
+        correo: oficina.correo,
+      }
+    : {}
   const rangosDeFactura = rangos.filter(({ tipo }) => tipo === 'factura').length
   return (
     <div className="grid gap-4 max-w-230">
@@ -165,7 +179,11 @@ const Partes = ({ configuracion, onCambio }: { configuracion: ConfiguracionDian;
       {abierto === 'emisor' ? (
         <DialogoFormulario
           id="emisor-de-facturas"
-          fila={emisor ? { ...emisor, nit: `${emisor.nit}-${emisor.dv}` } : { responsabilidades: ['R-99-PN'] }}
+          fila={
+            emisor
+              ? { ...emisor, nit: `${emisor.nit}-${emisor.dv}` }
+              : { responsabilidades: ['R-99-PN'], ...comoOficina }
+          }
           onClose={cerrar}
           onHecho={onCambio}
         />

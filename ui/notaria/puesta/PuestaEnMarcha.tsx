@@ -14,6 +14,7 @@ import { Pagina } from '../../kit/page/Pagina.tsx'
 import { Parte } from '../../kit/page/Parte.tsx'
 import { practicar } from '../../practica/index.ts'
 import { DatosDeNotaria, Numeros, Plantillas } from './Datos.tsx'
+import { ConexionDian } from './ConexionDian.tsx'
 import { Equipo } from './Equipo.tsx'
 
 const RUTA = '/puesta_en_marcha'
@@ -121,14 +122,17 @@ const Contenido = ({ paso: { clave }, onHecho }: PropsPaso) => {
   const { titulo, ...paso } = PASOS[clave]
   const tambien = 'tambien' in paso && puede(paso.tambien.permiso) ? paso.tambien : null
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      {'pagina' in paso ? (
-        <Button component={Link} href={paso.pagina} rightSection={<IconArrowRight size={16} aria-hidden />}>
-          {ABRE[clave] ?? titulo}
-        </Button>
-      ) : null}
-      {tambien ? <Link href={tambien.pagina}>{tambien.texto}</Link> : null}
-    </div>
+    <>
+      {clave === 'dian' ? <ConexionDian /> : null}
+      <div className="flex flex-wrap items-center gap-4">
+        {'pagina' in paso ? (
+          <Button component={Link} href={paso.pagina} rightSection={<IconArrowRight size={16} aria-hidden />}>
+            {ABRE[clave] ?? titulo}
+          </Button>
+        ) : null}
+        {tambien ? <Link href={tambien.pagina}>{tambien.texto}</Link> : null}
+      </div>
+    </>
   )
 }
 
