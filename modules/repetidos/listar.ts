@@ -27,6 +27,7 @@ export const clavesDe = (tabla: string): (typeof BaseModel)['keysOf'] =>
 export const DONDE: Readonly<Record<string, readonly [uno: string, varios: string]>> = {
   radicaciones: ['radicación', 'radicaciones'],
   actos_radicacion: ['acto radicado', 'actos radicados'],
+  firmas_otorgantes: ['firma de un otorgante', 'firmas de otorgantes'],
   otorgantes_acto: ['otorgante de un acto', 'otorgantes de actos'],
   radicaciones_plantillas: ['plantilla de radicación', 'plantillas de radicación'],
   radicaciones_plantillas_actos: ['acto de una plantilla', 'actos de plantillas'],

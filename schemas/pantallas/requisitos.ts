@@ -58,5 +58,6 @@ export const requisitos = catalogo({
     { campo: 'quien_trae', celda: 'badge', opciones: QUIEN_TRAE, ancho: 140, edita: true },
     { campo: 'dias_vigencia', celda: 'text', ancho: 120, edita: true },
     { campo: 'norma', celda: 'text', ancho: 200, edita: true },
+    { campo: 'tambien', celda: 'text', ancho: 200, edita: true, oculta: true },
   ],
 })

@@ -98,6 +98,7 @@ describe('Archivos: todo lo que nombra uno está dicho', function () {
       'nomina',
       'plantillas',
       'reclamos',
+      'requisitos',
       'retenciones',
       'solicitudes',
       'tramites',
