@@ -59,6 +59,11 @@ export const PERMISOS_DE_ESCRIBIR: readonly Permiso[] = [
   { ruta: /estadoTres/, sql: /sum\(`bytes`\)/, porque: 'por mejorar: cuánto llegó hoy; pide un índice por fecha' },
   { ruta: /^\/abonosDepositos /, porque: 'por mejorar: los de un cliente, con «o» de una lista vacía' },
   {
+    ruta: /^PUT \/avisos\/leidos$/,
+    sql: /^update `avisos`/,
+    porque: 'en la oficina de la prueba todos los avisos son de una persona: su índice los dice todos',
+  },
+  {
     ruta: /^DELETE \/usuario\/:id\/sesiones$/,
     sql: /where 1 = \?/,
     porque: 'una lista vacía de ids: no cambia ninguna',
