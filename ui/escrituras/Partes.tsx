@@ -3,8 +3,7 @@ import { formatDate, formatDateTime, formatDocument, formatPesos } from '../../s
 import type { EscrituraLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Datos, Seccion } from '../kit/ficha/Seccion.tsx'
 
-const LISTA =
-  'm-0 p-0 list-none border-t border-t-line text-13 [&>li]:py-2 [&>li]:border-b [&>li]:border-b-line wrap-anywhere'
+const LISTA = 'm-0 p-0 list-none text-13 [&>li]:py-2 [&>li]:border-t [&>li]:border-t-line wrap-anywhere'
 
 export const Actos = ({ actosradi }: Pick<EscrituraLeida['radicacion'], 'actosradi'>) => (
   <Seccion titulo="Actos, otorgantes e inmuebles">
