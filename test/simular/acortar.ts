@@ -1,0 +1,52 @@
+import type { Paso } from './acto.ts'
+import { vivir, type Encargo, type Vivida } from './historia.ts'
+
+/** Milliseconds that shortening may take: a history of hours is shortened as far as it goes. */
+const HASTA_MS = 15 * 60_000
+
+/** Same kind of failure: its sentence without numbers and what follows the first line. */
+const clase = ({ falla }: Vivida): string =>
+  falla ? (falla.error.message.split('\n')[0] ?? '').replaceAll(/\d+(\.\d+)?/g, '#').slice(0, 90) : ''
+
+/**
+ * Delta debugging: leaves out ever smaller pieces as long as the history still fails alike. The failing day stays the last.
+ * @returns the shortest history found
+ */
+export async function acortar(encargo: Encargo, larga: Vivida): Promise<Vivida> {
+  const busca = clase(larga)
+  const limite = performance.now() + HASTA_MS
+  let corta = larga
+  const prueba = async (pasos: Paso[]): Promise<boolean> => {
+    const otra = await vivir({ ...encargo, pasos, di: () => undefined })
+    if (clase(otra) !== busca) return false
+    corta = otra
+    return true
+  }
+  for (let pieza = Math.ceil(corta.pasos.length / 2); pieza >= 1;) {
+    let fuera = 0
+    for (let desde = 0; desde < corta.pasos.length && performance.now() < limite;) {
+      const { pasos } = corta
+      // the last step is the one that fails
+      const quedan = pasos.filter((_, n) => n < desde || n >= desde + pieza)
+      if (quedan.length && quedan.length < pasos.length && (await prueba(quedan))) fuera++
+      else desde += pieza
+    }
+    encargo.di?.(`  acortando: ${corta.pasos.length} pasos`)
+    if (pieza === 1 && !fuera) break
+    if (performance.now() > limite) break
+    pieza = pieza === 1 ? 1 : Math.ceil(pieza / 2)
+  }
+  return corta
+}
+
+/** A shortened history as a test of the house. */
+export const comoPrueba = ({ semilla, dias, motor }: Encargo, { pasos }: Vivida): string =>
+  [
+    `it('«lo que debe ser»', async () => {`,
+    `  const pasos = [`,
+    ...pasos.map((paso) => `    ${JSON.stringify(paso)},`),
+    `  ]`,
+    `  const { falla } = await vivir({ semilla: '${semilla}', dias: ${dias}, escrituras: 0, motor: '${motor}', pasos })`,
+    `  expect(falla?.error.message).to.equal(undefined)`,
+    `})`,
+  ].join('\n')

@@ -1,0 +1,157 @@
+import type { Json, Reply } from '../harness/index.ts'
+import { Azar } from './azar.ts'
+import type { Clase, Cosa, Mundo } from './mundo.ts'
+import type { Oficina } from './oficina.ts'
+
+/** One thing that somebody does: who, when, what, and to which records, by the names that the steps which made them gave. */
+export interface Paso {
+  n: number
+  dia: string
+  /** Seconds since midnight. */
+  hora: number
+  hace: string
+  /** Names chosen, in order; null until it was done once. */
+  con: string[] | null
+}
+
+/** Nothing to do it to: in a shortened history, or on a quiet day. */
+export class Nada extends Error {}
+
+/** What should not have happened. */
+export class Falla extends Error {}
+
+/** A form with files, as a browser sends it. */
+class Forma {
+  readonly bytes: Uint8Array
+  readonly tipo: string
+
+  constructor(bytes: Uint8Array, tipo: string) {
+    this.bytes = bytes
+    this.tipo = tipo
+  }
+}
+
+const HECHO = [200, 201, 202, 204]
+/** How often a request meets with an accident: the answer is lost and it is sent again, or the button is pressed twice. */
+const PERDIDA = 0.03
+const DOBLE = 0.03
+
+/** A step under way: its own chance, the records that it takes, the requests that it sends. */
+export class Acto {
+  readonly azar: Azar
+  readonly mundo: Mundo
+  readonly oficina: Oficina
+  readonly paso: Paso
+  /** What came of it, without anything that differs between two runs. */
+  readonly huella: string[] = []
+  private readonly elegidos: string[] = []
+  private readonly accidentes: Azar
+  private readonly semilla: string
+  private hechas = 0
+  private pedidos = 0
+
+  constructor(oficina: Oficina, mundo: Mundo, paso: Paso, semilla: string) {
+    this.oficina = oficina
+    this.mundo = mundo
+    this.paso = paso
+    this.semilla = semilla
+    this.azar = new Azar(`${semilla}/${paso.n}`)
+    this.accidentes = new Azar(`${semilla}/${paso.n}/accidentes`)
+  }
+
+  get dia(): string {
+    return this.paso.dia
+  }
+
+  /** The names that were chosen. */
+  get con(): string[] {
+    return this.elegidos
+  }
+
+  /** Some record of a class, the same in a replay. @throws Nada without any */
+  escoge(clase: Clase, cual: (una: Cosa) => boolean = () => true): Cosa {
+    // drawn in a replay too, or everything after it would be drawn otherwise
+    const suerte = this.azar.fraccion()
+    const dicho = this.paso.con?.[this.elegidos.length]
+    const candidatas = dicho === undefined ? this.mundo.todas(clase).filter(cual) : []
+    const una = dicho === undefined ? candidatas[Math.floor(suerte * candidatas.length)] : this.mundo.una(clase, dicho)
+    if (!una || !cual(una)) throw new Nada()
+    this.elegidos.push(una.nombre)
+    return una
+  }
+
+  /** Remembers a record that the office says it made. */
+  crea(clase: Clase, id: number, datos: Record<string, Json> = {}): Cosa {
+    return this.mundo.agrega(clase, { ...datos, id, nombre: `${this.paso.n}.${++this.hechas}`, dia: this.dia })
+  }
+
+  /** Asked with success. @throws Falla otherwise */
+  async hace(quien: string | null, metodo: string, ruta: string, cuerpo?: Json): Promise<Json> {
+    return (await this.pide(quien, metodo, ruta, cuerpo, HECHO)).body
+  }
+
+  /** Asked for what must be refused, in words. @throws Falla if it was done, or broke */
+  async niegan(
+    quien: string | null,
+    metodo: string,
+    ruta: string,
+    cuerpo?: Json,
+    estados = [403, 404, 409, 422],
+  ): Promise<void> {
+    const { body } = await this.pide(quien, metodo, ruta, cuerpo, estados)
+    const dicho = body?.message ?? body?.error
+    if (typeof dicho !== 'string' || dicho.length < 10)
+      throw new Falla(`${metodo} ${ruta} was refused without a sentence`)
+  }
+
+  /** The body of a form with files, and its head. */
+  async forma(campos: Record<string, string | number>, archivos: Record<string, Uint8Array>): Promise<Forma> {
+    const forma = new FormData()
+    for (const [nombre, valor] of Object.entries(campos)) forma.append(nombre, String(valor))
+    for (const [nombre, bytes] of Object.entries(archivos))
+      forma.append(nombre, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${nombre}.pdf`)
+    const pedido = new Response(forma)
+    return new Forma(new Uint8Array(await pedido.arrayBuffer()), pedido.headers.get('content-type') ?? '')
+  }
+
+  /** A request whose answer is one of these; a POST may be sent twice under its key, and must then have one effect and one answer. */
+  async pide(
+    quien: string | null,
+    metodo: string,
+    ruta: string,
+    cuerpo: Json,
+    estados: readonly number[],
+  ): Promise<Reply> {
+    const llave = `sim-${this.semilla.replace(/\W/g, '')}-${this.paso.n}-${++this.pedidos}`
+    const cabeceras: Record<string, string> = ['POST', 'PUT'].includes(metodo) ? { 'idempotency-key': llave } : {}
+    if (cuerpo instanceof Forma) cabeceras['content-type'] = cuerpo.tipo
+    const dicho: Json = cuerpo instanceof Forma ? cuerpo.bytes : cuerpo
+    const pedir = () => this.oficina.pedir(quien, metodo, ruta, dicho, cabeceras)
+    const suerte = metodo === 'POST' && quien !== null ? this.accidentes.fraccion() : 1
+    const respuestas: readonly [Reply, ...Reply[]] =
+      suerte < PERDIDA
+        ? [await pedir(), await pedir()]
+        : suerte < PERDIDA + DOBLE
+          ? await Promise.all([pedir(), pedir()])
+          : [await pedir()]
+    const [una, otra] = respuestas
+    for (const { status, raw } of respuestas)
+      if (!estados.includes(status))
+        throw new Falla(
+          `${metodo} ${ruta} (${quien ?? 'nadie'}) answered ${status} and not ${estados.join('/')}: ${raw.toString().slice(0, 1500)}\n${JSON.stringify(cuerpo)?.slice(0, 3000)}`,
+        )
+    if (otra && JSON.stringify(otra.body?.id) !== JSON.stringify(una.body?.id))
+      throw new Falla(`${metodo} ${ruta} had two effects under one key: ${JSON.stringify([una.body, otra.body])}`)
+    this.huella.push(`${metodo} ${ruta.replace(/\d+/g, '#')} ${una.status}`)
+    return una
+  }
+}
+
+/** Something that people do, so many times for each deed that comes in. */
+export interface Accion {
+  porEscritura: number
+  /** Order within a day: deeds come in before they are settled, and are settled before they are invoiced. */
+  turno?: 0 | 1 | 2 | 3
+  hace: (acto: Acto) => Promise<void>
+}
+export type Acciones = Readonly<Record<string, Accion>>

@@ -1,0 +1,33 @@
+// One simulated year: `npm run simular -- --semilla 7 --dias 250 --escrituras 12000 [--motor mariadb]`.
+import { parseArgs } from 'node:util'
+import { acortar, comoPrueba } from './acortar.ts'
+import { vivir } from './historia.ts'
+import { informar } from './informe.ts'
+
+const { values } = parseArgs({
+  options: {
+    semilla: { type: 'string', default: '7' },
+    dias: { type: 'string', default: '250' },
+    escrituras: { type: 'string', default: '12000' },
+    motor: { type: 'string', default: 'sqlite' },
+    acortar: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+})
+const encargo = {
+  semilla: values.semilla,
+  dias: Number(values.dias),
+  escrituras: Number(values.escrituras),
+  motor: values.motor === 'mariadb' ? ('mariadb' as const) : ('sqlite' as const),
+  di: (renglon: string) => {
+    console.log(renglon)
+  },
+}
+const vivida = await vivir(encargo)
+for (const renglon of informar(vivida)) console.log(renglon)
+if (vivida.falla && values.acortar) {
+  const corta = await acortar(encargo, vivida)
+  console.log(`la historia más corta que falla igual: ${corta.pasos.length} pasos\n`)
+  console.log(comoPrueba(encargo, corta))
+}
+process.exit(vivida.falla ? 1 : 0)

@@ -1,0 +1,59 @@
+import type { Json } from '../harness/index.ts'
+
+/** What the simulator knows of a record: its id, and what its answers and the simulator's own sums say of it. */
+export interface Cosa {
+  /** Given by the step that made it: the same in every replay, whatever ids the office gives. */
+  nombre: string
+  id: number
+  [campo: string]: Json
+}
+
+const CLASES = [
+  'persona',
+  'inmueble',
+  'radicacion',
+  'factura',
+  'deposito',
+  'descargue',
+  'abono',
+  'cuenta',
+  'castigo',
+  'cobro',
+  'servicio',
+  'usuario',
+  'proyecto',
+  'tramite',
+  'solicitud',
+  'cita',
+  'edicto',
+  'campo',
+] as const
+export type Clase = (typeof CLASES)[number]
+
+/** The small model beside the office: everything that a 201 promised, and what should be true of it. Whole pesos. */
+export class Mundo {
+  private readonly cosas = new Map<Clase, Map<string, Cosa>>(CLASES.map((clase) => [clase, new Map()]))
+  /** Money that came into the till of each day less what went out. */
+  readonly caja = new Map<string, number>()
+
+  agrega(clase: Clase, cosa: Cosa): Cosa {
+    this.cosas.get(clase)?.set(cosa.nombre, cosa)
+    return cosa
+  }
+
+  una(clase: Clase, nombre: string): Cosa | undefined {
+    return this.cosas.get(clase)?.get(nombre)
+  }
+
+  deId(clase: Clase, id: number): Cosa | undefined {
+    return this.todas(clase).find((una) => una.id === id)
+  }
+
+  todas(clase: Clase): Cosa[] {
+    return [...(this.cosas.get(clase)?.values() ?? [])]
+  }
+
+  enCaja(dia: string, valor: number): void {
+    this.caja.set(dia, (this.caja.get(dia) ?? 0) + valor)
+  }
+}

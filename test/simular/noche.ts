@@ -1,0 +1,71 @@
+import type { Knex } from 'knex'
+import { revisar } from '../../modules/revision/index.ts'
+import type { Clase, Cosa, Mundo } from './mundo.ts'
+import type { Oficina } from './oficina.ts'
+
+/** Tables of what a 201 promised. */
+const TABLAS: Partial<Record<Clase, string>> = {
+  persona: 'personas',
+  inmueble: 'inmuebles',
+  radicacion: 'radicaciones',
+  factura: 'facturas',
+  abono: 'abonos',
+  descargue: 'descargues',
+  castigo: 'castigos',
+}
+const MOSTRADAS = 5
+
+/** What is not as it should be, in sentences: the office's own rules, and what the model beside it says. */
+export async function revisarNoche(oficina: Oficina, mundo: Mundo): Promise<string[]> {
+  const { db } = oficina.interior
+  const mal: string[] = []
+  for await (const { dice, filas } of revisar({ db })) mal.push(`${dice} ${JSON.stringify(filas.slice(0, MOSTRADAS))}`)
+  for (const [clase, tabla] of Object.entries(TABLAS)) {
+    const hay = new Set((await db(tabla).pluck('id')).map(Number))
+    const prometidas = mundo.todas(clase as Clase)
+    const faltan = prometidas.filter(({ id }: Cosa) => !hay.has(id))
+    if (faltan.length) mal.push(`${tabla}: ${faltan.length} of those answered 201 are not there: ${faltan[0]?.nombre}`)
+    if (hay.size !== prometidas.length) mal.push(`${tabla}: ${hay.size} rows, ${prometidas.length} were made`)
+  }
+  mal.push(...(await revisarDinero(oficina, mundo)))
+  return mal
+}
+
+/** Pesos as the model counts them: each person's debts less its deposits, what is left of each deposit, and the till of the day. */
+async function revisarDinero(oficina: Oficina, mundo: Mundo): Promise<string[]> {
+  const {
+    interior: { db },
+    dia,
+  } = oficina
+  const mal: string[] = []
+  const debe = await sumaDe(
+    db('cuentas_por_cobrar as q').join('clientes as k', 'k.id', 'q.id_clientes').whereNot('q.clase', 'deposito'),
+    'k.id_personas',
+    'q.saldo',
+  )
+  const favor = await sumaDe(
+    db('depositos'),
+    'id_personas',
+    db.raw('saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'),
+  )
+  for (const { id, nombre, neto = 0 } of mundo.todas('persona')) {
+    const hay = (debe.get(id) ?? 0) - (favor.get(id) ?? 0)
+    if (hay !== neto) mal.push(`person ${nombre} (${id}) should owe ${neto} over its deposits and owes ${hay}`)
+  }
+  const saldos = await sumaDe(
+    db('depositos'),
+    'id',
+    db.raw('saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'),
+  )
+  for (const { id, nombre, saldo } of mundo.todas('deposito'))
+    if (saldos.get(id) !== saldo) mal.push(`deposit ${nombre} (${id}) should hold ${saldo} and holds ${saldos.get(id)}`)
+  const { body } = await oficina.pedir('admin', 'GET', `/caja?fecha=${dia}`, undefined, {})
+  if (Number(body.neto) !== (mundo.caja.get(dia) ?? 0))
+    mal.push(`the till of ${dia} should be ${mundo.caja.get(dia) ?? 0} and is ${body.neto}`)
+  return mal.slice(0, MOSTRADAS)
+}
+
+async function sumaDe(filas: Knex.QueryBuilder, por: string, que: string | Knex.Raw): Promise<Map<number, number>> {
+  const leidas = await filas.groupBy(por).select(`${por} as id`).sum<{ id: number; suma: number }[]>({ suma: que })
+  return new Map(leidas.map(({ id, suma }) => [Number(id), Number(suma)]))
+}

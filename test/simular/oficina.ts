@@ -1,0 +1,163 @@
+import { tasksOf } from '../../jobs/cron.ts'
+import { Schedule, type Office } from '../../modules/kernel/index.ts'
+import { conEsperas, configurarDian } from '../harness/dian.ts'
+import {
+  ask,
+  CLAVE,
+  Client,
+  emailOf,
+  freshEnvironment,
+  startServer,
+  type Json,
+  type Reply,
+  type TestServer,
+} from '../harness/index.ts'
+import { makeOffice, type Role } from '../harness/offices.ts'
+import { startSimulador, type Simulador } from '../harness/simulador.ts'
+import { sinPapelNiCorreo, type Carta } from './papel.ts'
+import { instanteDe, ponerReloj, quitarReloj } from './reloj.ts'
+
+const SLUG = 'demo'
+/** An access token is good for fifteen minutes. Milliseconds. */
+const VIGENTE = 14 * 60_000
+const ESPERAS = {
+  esperas: [0.05],
+  espera_desconocida: 0.05,
+  espera_proceso: 0.05,
+  tiempo_maximo: 20,
+  espera_persona: 20,
+  limite_horas: 48,
+}
+interface Partes {
+  servidor: TestServer
+  dian: Simulador
+  interior: Office
+  buzon: readonly Carta[]
+  dia: string
+}
+interface Sesion {
+  token: string
+  refresco: string
+  desde: number
+}
+
+/** An office of this process with its own HTTP, clock, jobs and DIAN. Everybody in it acts by the API. */
+export class Oficina {
+  /** How often each route was called: `POST /radicaciones/12`. */
+  readonly llamadas: string[] = []
+  private readonly sesiones = new Map<string, Sesion>()
+  private readonly entrando = new Map<string, Promise<Sesion>>()
+  private readonly servidor: TestServer
+  private readonly tareas: Schedule
+  readonly dian: Simulador
+  readonly interior: Office
+  /** Mails that went out, oldest first. */
+  readonly buzon: readonly Carta[]
+  dia: string
+
+  private constructor(partes: Partes) {
+    this.servidor = partes.servidor
+    this.dian = partes.dian
+    this.interior = partes.interior
+    this.buzon = partes.buzon
+    this.dia = partes.dia
+    const { servidor } = partes
+    const reloj = tasksOf(servidor.app, servidor.runner).filter(({ name }) => !name.includes('práctica'))
+    this.tareas = new Schedule(servidor.app, reloj)
+  }
+
+  /** @param dia the first, as the office counts it */
+  static async abrir(motor: 'sqlite' | 'mariadb', dia: string): Promise<Oficina> {
+    ponerReloj(instanteDe(dia, 6 * 3600))
+    const dian = await startSimulador()
+    const servidor = await startServer(await freshEnvironment(motor))
+    await makeOffice(servidor, SLUG)
+    const buzon: Carta[] = []
+    sinPapelNiCorreo(servidor.app, buzon)
+    const interior = await servidor.app.offices.get(SLUG)
+    if (!interior) throw new Error('The office was not made')
+    const oficina = new Oficina({ servidor, dian, interior, buzon, dia })
+    await configurarDian(
+      new Client(
+        SLUG,
+        () => Promise.resolve(servidor.port),
+        async () => (await oficina.sesion('admin')).token,
+      ),
+      dian.credenciales('900373115', 'PÉREZ GÓMEZ ANA'),
+      dian.url,
+      dian.urlLogica,
+    )
+    await conEsperas(interior.db, ESPERAS)
+    return oficina
+  }
+
+  async cerrar(): Promise<void> {
+    await this.servidor.close()
+    await this.dian.stop()
+    quitarReloj()
+  }
+
+  /** @param segundos since midnight */
+  ponerHora(dia: string, segundos: number): void {
+    this.dia = dia
+    ponerReloj(instanteDe(dia, segundos))
+  }
+
+  /** Two requests of one person at once renew the session once: a refresh token that comes twice closes it. */
+  private sesion(quien: string): Promise<Sesion> {
+    const entrando = this.entrando.get(quien) ?? this.entrar(quien).finally(() => this.entrando.delete(quien))
+    this.entrando.set(quien, entrando)
+    return entrando
+  }
+
+  /** Logs in, or renews what expired. */
+  private async entrar(quien: string): Promise<Sesion> {
+    const suya = this.sesiones.get(quien)
+    if (suya && Date.now() - suya.desde < VIGENTE) return suya
+    const renovada = suya && (await this.cruda('POST', '/user/refreshToken', { refresh_token: suya.refresco }))
+    const { status, body, raw } =
+      renovada?.status === 200
+        ? renovada
+        : await this.cruda('POST', '/user/login', {
+            email: quien.includes('@') ? quien : emailOf(quien as Role, SLUG), // roles are named by the harness
+            password: CLAVE,
+          })
+    if (status !== 200) throw new Error(`${quien} could not log in: ${raw.toString()}`)
+    const nueva = { token: String(body.token), refresco: String(body.refresh_token), desde: Date.now() }
+    this.sesiones.set(quien, nueva)
+    return nueva
+  }
+
+  async pedir(
+    quien: string | null,
+    metodo: string,
+    ruta: string,
+    cuerpo: Json,
+    cabeceras: Record<string, string>,
+  ): Promise<Reply> {
+    const token = quien === null ? null : (await this.sesion(quien)).token
+    return this.cruda(metodo, ruta, cuerpo, { ...(token && { authorization: `Bearer ${token}` }), ...cabeceras })
+  }
+
+  private cruda(metodo: string, ruta: string, cuerpo?: Json, headers: Record<string, string> = {}): Promise<Reply> {
+    this.llamadas.push(`${metodo} ${ruta.replace(/\?.*/, '')}`)
+    return ask(this.servidor.port, `${SLUG}.localhost`, metodo, `/api${ruta}`, cuerpo, { headers })
+  }
+
+  /** Waits for the work that requests left. */
+  async trabajosHechos(): Promise<void> {
+    const { runner } = this.servidor
+    runner.poke(SLUG)
+    await runner.idle()
+  }
+
+  /** The clock's tasks, once, and their jobs; what was put off is tried again at once. */
+  async noche(): Promise<void> {
+    await this.tareas.run()
+    for (let vez = 0; vez < 20; vez++) {
+      await this.trabajosHechos()
+      const pendientes = this.interior.db('trabajos').where('estado', 'pendiente').where('intentos', '>', 0)
+      if (!(await pendientes.update({ proximo: 0 }))) return
+    }
+  }
+}
