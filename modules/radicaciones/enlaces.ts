@@ -109,7 +109,9 @@ buscable({
       .filter(Boolean)
       .join(' · '),
     nota: r.anulada_en ? 'Anulada' : null,
-    href: soloSuSeguimiento(ctx) ? `/admin/misRadicaciones/${r.numero_radicacion}` : `/admin/escritura/${r.numero_radicacion}`,
+    href: soloSuSeguimiento(ctx)
+      ? `/admin/misRadicaciones/${r.numero_radicacion}`
+      : `/admin/escritura/${r.numero_radicacion}`,
     claves: [r.numero_radicacion, r.num_escritura, r.token],
   }),
   enLista: (ctx) => (puede(ctx, ver('radicaciones')) ? '/admin/radicaciones' : null),

@@ -114,7 +114,10 @@ describe('Buscar: llegar a cualquier parte', function () {
   it('halla por el número, el documento, la matrícula, la escritura, el código público y el nombre de una parte', async () => {
     const es = (clase: ClaseDeHallazgo) => ({ clase, id: ids[clase], exacto: true })
     expect(await primero(String(d.numero_radicacion))).to.include(es('radicaciones'))
-    expect(await primero('escritura 4512')).to.include({ ...es('radicaciones'), href: `/admin/escritura/${d.numero_radicacion}` })
+    expect(await primero('escritura 4512')).to.include({
+      ...es('radicaciones'),
+      href: `/admin/escritura/${d.numero_radicacion}`,
+    })
     expect(await primero('ESCRITURA No. 4.512')).to.include(es('radicaciones'))
     const { token } = await (
       await contextOf(slug)

@@ -55,7 +55,11 @@ describe('La paleta: llegar a cualquier parte', function () {
     await hallado(page, `Radicación ${filed.numero_radicacion}`)
     await reads(() => sobre(page), `Radicación ${filed.numero_radicacion}`)
     await page.keyboard.press('Enter')
-    await page.waitForFunction((path) => location.pathname.startsWith(path), {}, `/admin/escritura/${filed.numero_radicacion}`)
+    await page.waitForFunction(
+      (path) => location.pathname.startsWith(path),
+      {},
+      `/admin/escritura/${filed.numero_radicacion}`,
+    )
     await page.waitForSelector(CAMPO, { hidden: true })
     await abrir(page)
     await reads(async () => (await opciones(page))[0], `Radicación ${filed.numero_radicacion}`)
@@ -74,7 +78,11 @@ describe('La paleta: llegar a cualquier parte', function () {
       setTimeout(() => void request.continue(), tarda ? 700 : 0)
     })
     await page.keyboard.press('Enter')
-    await page.waitForFunction((path) => location.pathname.startsWith(path), {}, `/admin/escritura/${filed.numero_radicacion}`)
+    await page.waitForFunction(
+      (path) => location.pathname.startsWith(path),
+      {},
+      `/admin/escritura/${filed.numero_radicacion}`,
+    )
     await page.waitForSelector(CAMPO, { hidden: true })
     await abrir(page)
     await page.waitForSelector('::-p-xpath(//main//h1[contains(., "4512")])')
