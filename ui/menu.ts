@@ -42,7 +42,6 @@ import {
 import type { Pendientes } from '../schemas/respuestas/oficina/mi-dia.ts'
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
-import { PUESTA_EN_MARCHA } from '../schemas/oficina/puesta-en-marcha.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/index.ts'
@@ -88,7 +87,7 @@ export const PONEN_EN_MARCHA: readonly number[] = [
 const OFICINA: readonly Entrada[] = [
   {
     label: 'Puesta en marcha',
-    href: PUESTA_EN_MARCHA,
+    href: '/admin/puesta-en-marcha',
     icon: IconRocket,
     ids: PONEN_EN_MARCHA,
     linea: 'De una oficina vacía a su primera escritura, paso a paso.',

@@ -22,6 +22,7 @@ const SMALL = new Set([
   'plantillas',
   'items_liquidaciones',
   'actos',
+  'requisitos',
   'departamentos',
   'municipios',
   'paises',

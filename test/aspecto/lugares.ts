@@ -17,6 +17,7 @@ const PUBLICAS = [
 const CUAL: Readonly<Record<string, string>> = {
   '/admin/radicacion/:id?/:step?': 'select max(id) as de from radicaciones where express = 0',
   '/admin/escritura/:numero': 'select max(numero_radicacion) as de from radicaciones where express = 0',
+  '/admin/puesta-en-marcha/:paso?': "select 'notaria' as de",
   '/admin/misRadicaciones/:num': 'select max(numero_radicacion) as de from radicaciones',
   '/admin/minutas/lote/:id': 'select max(id) as de from minutas_lotes',
   '/admin/minuta/:id': 'select max(id) as de from minutas',

@@ -10,6 +10,7 @@ import { PRODUCT, sources } from './source.ts'
 /** Where the kernel's `remove` is called past the trash, and why. A new one says here why what it deletes cannot come back. */
 const SIN_PAPELERA: Readonly<Record<string, string>> = {
   'modules/campos/archivos.ts': 'uploaded for a form that was not saved',
+  'modules/escrituras/firmas.ts': 'a signature noted by mistake on a deed that is not authorised',
   'modules/importar/traslado/deshacer.ts':
     'an import undone before anything of it was used: its book is kept and brings it again',
   'modules/liquidaciones/tarifas/editar-tarifa.ts': 'a tariff that does not rule yet: the one before it rules again',

@@ -75,6 +75,7 @@ describe('Excel como la gente lo trae', () => {
         titulos: ['Tipo de documento', 'Número de documento', 'Nombres o razón social', 'Apellidos'],
         filas: [{ fila: 3, celdas: ['CC', '68378283', 'Peña', 'Núñez'] }],
       },
+      otras: [],
     })
     expect(leerCsv('sep=,\na,b;c\n')[0]).to.deep.equal(['a', 'b;c'])
   })

@@ -118,6 +118,7 @@ describe('Importar desde Excel: celdas y libros', () => {
           { fila: 4, celdas: ['2', null] },
         ],
       },
+      otras: [],
     })
     const conFormula = Buffer.from(
       await writeXlsx({

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate, plural } from '../../schemas/es-co/index.ts'
@@ -7,6 +7,7 @@ import { QUIEN_TRAE } from '../../schemas/pantallas/requisitos.ts'
 import type { EstadoDeRequisito } from '../../schemas/radicaciones/requisito.ts'
 import type { RequisitoLeido, requisitos } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { claseDeEstado, type Estado } from '../kit/feedback/EstadoPill.tsx'
 import { Seccion } from '../kit/ficha/Seccion.tsx'
 import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
@@ -21,12 +22,12 @@ const NOMBRE: Readonly<Record<EstadoDeRequisito, string>> = {
   no_aplica: 'No aplica',
 }
 
-const TONO: Readonly<Record<EstadoDeRequisito, string>> = {
-  pendiente: 'gray',
-  pedido: 'yellow',
-  recibido: 'green',
-  rechazado: 'red',
-  no_aplica: 'gray',
+const TONO: Readonly<Record<EstadoDeRequisito, Estado>> = {
+  pendiente: 'pendiente',
+  pedido: 'liquidacion',
+  recibido: 'finalizada',
+  rechazado: 'rechazada',
+  no_aplica: 'pendiente',
 }
 
 const detalleDe = ({
@@ -73,9 +74,9 @@ const Fila = ({ id, requisito, onDecir }: PropsFila) => {
         <p className="muted text-12">{detalleDe(requisito)}</p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <Badge variant="light" color={vencido ? 'red' : TONO[estado]} tt="none">
+        <span className={claseDeEstado(vencido ? 'rechazada' : TONO[estado])}>
           {vencido ? 'Vencido' : NOMBRE[estado]}
-        </Badge>
+        </span>
         {tiene_archivo && requisito.id !== null ? (
           <ActionIcon
             aria-label={`Ver ${nombre}`}

@@ -96,6 +96,46 @@ function altasDeTarifas(auto: (ruta: string, mas: Partial<Caso>) => Caso): Caso[
   })
 }
 
+/** What is noted, given and said of a deed that signs. */
+function deFirmas(auto: (ruta: string, mas: Partial<Caso>) => Caso, entera: () => Json): Caso[] {
+  const radicada = async (slug: string): Promise<Json> => bien(await admin(slug).post('/radicaciones', entera()))
+  const numerada = async (slug: string): Promise<number> => {
+    const { id } = await radicada(slug)
+    bien(await admin(slug).post(`/radicaciones/${String(id)}/numerar`, {}))
+    return id
+  }
+  let otro = ''
+  return [
+    auto('POST /radicaciones/:id/firmas', {
+      pedido: async (slug) => {
+        const { id, actosradi } = await radicada(slug)
+        return { params: { id }, body: { id_personas: actosradi[0].otorgantes[0].id_personas } }
+      },
+    }),
+    auto('POST /radicaciones/:id/numerar', {
+      valores: () => ({ numero: [700_000 + next()], fecha: ['2026-02-03'] }),
+      donde: { fecha: 'fecha_escritura' },
+      pedido: async (slug) => {
+        const { id, version } = await radicada(slug)
+        return { params: { id }, body: { numero: 800_000 + next(), fecha: '2026-02-02', motivo: MOTIVO, version } }
+      },
+    }),
+    auto('POST /radicaciones/:id/autorizar', {
+      donde: { motivo: 'autorizada_motivo' },
+      pedido: async (slug) => ({ params: { id: await numerada(slug) }, body: { motivo: MOTIVO } }),
+    }),
+    auto('POST /radicaciones/:id/requisitos', {
+      valores: () => ({ nombre: [otro], fecha: ['2026-02-03'] }),
+      pedido: async (slug) => {
+        const { id } = await radicada(slug)
+        const [uno, segundo] = bien(await admin(slug).get(`/radicaciones/${String(id)}/requisitos`))
+        otro = segundo.nombre
+        return { params: { id }, body: { nombre: uno.nombre, estado: 'recibido', fecha: '2026-02-02', motivo: MOTIVO } }
+      },
+    }),
+  ]
+}
+
 const MOTIVO = 'Así lo pidieron'
 
 export const deEscrituras: Sala = (acervo) => {
@@ -262,6 +302,7 @@ export const deEscrituras: Sala = (acervo) => {
       }),
       donde: { para: 'para' },
     }),
+    ...deFirmas(auto, entera),
     ...tarifas,
     ...altasDeTarifas(auto),
     auto('POST /tarifas/confirmar', {

@@ -14,7 +14,7 @@ import { WAYS, type Caso, type Pedido } from './recorrer.ts'
 import type { Sala } from './recorrido.ts'
 
 const CATALOGOS =
-  /^\w+ \/(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas)(\/:id)?$/
+  /^\w+ \/(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas|requisitos)(\/:id)?$/
 
 const admin = (slug: string) => api(slug).as('admin')
 const texto = () => `Uno ${next()}`
