@@ -3,7 +3,7 @@ import { createTable, reindexKeys, reindexWords, searchText } from '../../module
 import { nombreYCodigo } from '../../schemas/json/claves.ts'
 import { REQUISITOS_INICIALES } from '../../schemas/radicaciones/requisitos-iniciales.ts'
 
-/** What a deed needs, who signed it, and the number that it got at signing. */
+/** Required papers of a deed, its signatures, and the number given at signing. */
 export const name = '0180_escrituras'
 
 /** Fixed, so that a migration that runs again writes the same rows. */

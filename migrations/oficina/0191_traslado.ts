@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { addColumns } from '../../modules/kernel/index.ts'
 
-/** What a book of another program created, to know it again and to undo it. */
+/** Records that a book of another program created, so that it is recognised and can be undone. */
 export const name = '0191_traslado'
 
 export async function up(db: Knex): Promise<void> {

@@ -108,7 +108,7 @@ async function liquidado({ db }: Context, id: number): Promise<number | null> {
   return costoTotal.total
 }
 
-/** What is owed of each filing, in pesos. */
+/** Debt of each filing, in pesos. */
 export async function deudasDe({ db }: Context, ids: readonly number[]): Promise<Map<number, number>> {
   if (!ids.length) return new Map()
   const filas = await readRows(

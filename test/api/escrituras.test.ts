@@ -111,7 +111,7 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
   })
 
   it('los números de un año van seguidos aunque muchos los pidan a la vez, y otro pide motivo', async () => {
-    const varias = await Promise.all(Array.from({ length: 6 }, () => nueva()))
+    const varias = await Promise.all(Array.from({ length: 16 }, () => nueva()))
     const dados = await Promise.all(varias.map(({ id }) => admin().post(`/radicaciones/${id}/numerar`, {})))
     expect(dados.map(({ status }) => status)).to.deep.equal(varias.map(() => 200))
     const numeros = dados.map(({ body }) => Number(body.numero)).sort((a, b) => a - b)

@@ -11,7 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link, useLocation } from 'wouter'
-import { tituloDeGrupo } from '../../schemas/pantallas/grupos.ts'
+import { tituloDeGrupo } from '../../schemas/vistas/grupos.ts'
 import { Marca } from '../kit/page/Marca.tsx'
 import { useSession } from '../kit/http/session.ts'
 import { esActual, MENU, menuPara, type Entrada, type Grupo } from '../menu.ts'

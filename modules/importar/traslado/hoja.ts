@@ -12,7 +12,7 @@ export interface Creado {
   id: number
 }
 
-/** What earlier sheets leave to later ones. */
+/** Records that earlier sheets created, for the references of later sheets. */
 export interface Camino {
   /** Parties by filing, and by act where their row names one. */
   otorgantes: Map<string, { acto: number | null; parte: object }[]>

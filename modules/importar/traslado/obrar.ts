@@ -13,7 +13,7 @@ export const POR_HOJA = 100_000
 
 export interface FilaDeLibro {
   hoja: HojaDeTraslado
-  /** As Excel numbers it. */
+  /** Row number in Excel, from 1. */
   fila: number
   celdas: Celdas
 }
@@ -198,7 +198,7 @@ export async function conVersiones(ctx: Context, obradas: readonly FilaObrada[])
   return leidas
 }
 
-/** What the preview found, thrown so that nothing of it stays. */
+/** Carries the preview's outcome out of its transaction, which is rolled back. */
 class Ensayo extends Error {
   readonly obradas: FilaObrada[]
   constructor(obradas: FilaObrada[]) {

@@ -80,7 +80,7 @@ function anotacionesDe(renglones: readonly Renglon[]): Anotacion[] {
   return todas
 }
 
-/** What limits or burdens the property, by the words of the annotation's «especificación». */
+/** Limits and burdens of the property, by the words of the annotation's «especificación». */
 const GRAVAMENES: readonly (readonly [palabra: RegExp, clase: string])[] = [
   [/\bembargo\b/, 'Embargo'],
   [/\bhipoteca\b/, 'Hipoteca'],

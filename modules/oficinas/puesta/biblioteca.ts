@@ -17,7 +17,7 @@ export async function leerBiblioteca(ctx: Context): Promise<Biblioteca> {
   }))
 }
 
-/** As quick documents, of any filing; those that the office has already are left as they are. */
+/** Takes library templates as quick documents for any filing; templates that the office already has stay untouched. */
 export async function tomarDeBiblioteca(ctx: Context, claves: readonly DeBiblioteca[]): Promise<Biblioteca> {
   const puestas = new Set((await leerBiblioteca(ctx)).filter(({ puesta }) => puesta).map(({ clave }) => clave))
   for (const clave of claves.filter((una) => !puestas.has(una))) {

@@ -35,15 +35,29 @@ export class EscrituraNumerada extends BaseModel {
 const contadorDe = (anio: number): string => `escritura:${anio}`
 const dias = (anio: number) => [`${anio}-01-01`, `${anio}-12-31`] as const
 
-/** Filing that has a number of the year, given or typed by hand. */
-async function duenoDe({ db }: Context, anio: number, numero: number, menos: number): Promise<number | null> {
-  const fila = await readRow(
+/**
+ * Filing that has a number of the year, given or typed by hand.
+ * @param lock of both readings, each by its key: people who wait for the counter hold their own filing
+ */
+async function duenoDe(
+  { db }: Context,
+  anio: number,
+  numero: number,
+  { menos, lock }: { menos: number; lock: string },
+): Promise<number | null> {
+  const dada = await readRow(
     db,
-    `select r.numero_radicacion from radicaciones r where r.id <> ? and (r.id in (select id_radicacion from escrituras_numeradas
-       where anio = ? and numero = ?) or (r.num_escritura = ? and r.fecha_escritura >= ? and r.fecha_escritura <= ?
-       and r.anulada_en is null)) limit 1${locking(db)}`,
-    [menos, anio, numero, String(numero), ...dias(anio)],
+    `select id_radicacion from escrituras_numeradas where anio = ? and numero = ? and id_radicacion <> ? limit 1${lock}`,
+    [anio, numero, menos],
   )
+  const fila = dada
+    ? await readRow(db, 'select numero_radicacion from radicaciones where id = ?', [Number(dada.id_radicacion)])
+    : await readRow(
+        db,
+        `select numero_radicacion from radicaciones where num_escritura = ? and fecha_escritura >= ? and fecha_escritura <= ?
+         and anulada_en is null and id <> ? limit 1${lock}`,
+        [String(numero), ...dias(anio), menos],
+      )
   return fila ? Number(fila.numero_radicacion) : null
 }
 
@@ -70,7 +84,7 @@ async function siguienteEscritura(ctx: Context, anio: number, menos: number, cer
   const lock = cerrado ? locking(ctx.db) : ''
   const fila = await readRow(ctx.db, `select valor from contadores where nombre = ?${lock}`, [nombre])
   let numero = (Number(fila?.valor ?? 0) || (await ultimoEscrito(ctx, anio))) + 1
-  while ((await duenoDe(ctx, anio, numero, menos)) !== null) numero++
+  while ((await duenoDe(ctx, anio, numero, { menos, lock })) !== null) numero++
   return numero
 }
 
@@ -156,7 +170,7 @@ async function elegir(ctx: Context, { actual, anio, pedido, motivo, cambia }: El
     throw invalid({
       motivo: [cambia ? 'Escriba por qué cambia el número.' : `Sigue el ${siguiente}: escriba por qué lleva otro.`],
     })
-  const dueno = await duenoDe(ctx, anio, numero, actual.id)
+  const dueno = await duenoDe(ctx, anio, numero, { menos: actual.id, lock: locking(ctx.db) })
   if (dueno !== null) throw invalid({ numero: [`La escritura ${numero} de ${anio} es de la radicación ${dueno}.`] })
   return numero
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
+import { tituloDeGrupo } from '../../../schemas/vistas/grupos.ts'
 import { LUGARES } from '../../../schemas/pantallas/lugares.ts'
 import { PERMISOS, permiso } from '../../../schemas/vistas/vistas.ts'
 import { CONFIGURABLES, CONFIGURAN, esActual, MENU, menuPara } from '../../../ui/menu.ts'

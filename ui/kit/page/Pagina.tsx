@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'wouter'
-import { tituloDeGrupo } from '../../../schemas/pantallas/grupos.ts'
+import { tituloDeGrupo } from '../../../schemas/vistas/grupos.ts'
 import { enfocarTitulo } from '../keyboard/foco.ts'
 import { puestoEn } from '../lista/recorrido.ts'
 import '../theme/kit.css'
