@@ -1,6 +1,6 @@
 import { codeOf, isRetriable, engineOf } from '../db/database.ts'
 import type { Context } from '../tenants/context.ts'
-import { runSql, writeReturning } from '../db/sql.ts'
+import { locking, readRow, runSql, writeReturning } from '../db/sql.ts'
 
 /**
  * SQL expression that fails its statement when a row changed since it was read, for compare-and-set without locks: the least 64-bit
@@ -41,4 +41,21 @@ export async function nextNumber({ db }: Pick<Context, 'db'>, name: string): Pro
     [name],
   )
   return Number(valor)
+}
+
+/** Last number of a sequence; 0 for one that does not exist. */
+export async function readCounter({ db }: Pick<Context, 'db'>, name: string): Promise<number> {
+  return Number((await readRow(db, 'select valor from contadores where nombre = ?', [name]))?.valor ?? 0)
+}
+
+/** Locks a sequence until the caller's transaction ends. @returns its last number; 0 for one that did not exist */
+export async function lockCounter({ db }: Pick<Context, 'db'>, name: string): Promise<number> {
+  const kept = engineOf(db) === 'mysql' ? 'on duplicate key update' : 'on conflict (nombre) do update set'
+  await runSql(db, `${INTO} 0) ${kept} valor = contadores.valor`, [name])
+  return Number((await readRow(db, `select valor from contadores where nombre = ?${locking(db)}`, [name]))?.valor)
+}
+
+/** Makes a locked sequence go on after a number; never lowers it. */
+export async function raiseCounter({ db }: Pick<Context, 'db'>, name: string, value: number): Promise<void> {
+  await runSql(db, 'update contadores set valor = ? where nombre = ? and valor < ?', [value, name, value])
 }

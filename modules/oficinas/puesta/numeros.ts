@@ -1,7 +1,16 @@
 import { CLAVES_DE_SERIE, SERIES, type Serie } from '../../../schemas/oficina/puesta-en-marcha.ts'
 import { formatNumber } from '../../../schemas/es-co/index.ts'
 import type { NumeroDeSerie } from '../../../schemas/respuestas/oficina/puesta-en-marcha.ts'
-import { invalid, locking, readRow, recordChange, type Context, type FieldErrors } from '../../kernel/index.ts'
+import {
+  invalid,
+  lockCounter,
+  locking,
+  readCounter,
+  readRow,
+  recordChange,
+  type Context,
+  type FieldErrors,
+} from '../../kernel/index.ts'
 
 interface Fuente {
   /** Name of its counter. @param year of the office's day */
@@ -21,20 +30,18 @@ const FUENTES: Readonly<Record<Serie, Fuente>> = {
 
 const anioDe = ({ today }: Pick<Context, 'today'>): string => today.slice(0, 4)
 
-const valorDe = async ({ db }: Context, nombre: string): Promise<number> =>
-  Number((await readRow(db, `select valor from contadores where nombre = ?${locking(db)}`, [nombre]))?.['valor'] ?? 0)
-
-async function usada(ctx: Context, serie: Serie): Promise<boolean> {
+/** @param lock of a reading that must see what others committed since this transaction began */
+async function usada(ctx: Context, serie: Serie, lock = ''): Promise<boolean> {
   const { filas } = FUENTES[serie]
   const values = filas.includes('?') ? [Number(anioDe(ctx))] : []
-  return (await readRow(ctx.db, `select 1 as hay from ${filas} limit 1`, values)) !== undefined
+  return (await readRow(ctx.db, `select 1 as hay from ${filas} limit 1${lock}`, values)) !== undefined
 }
 
 export const leerNumeros = (ctx: Context): Promise<NumeroDeSerie[]> =>
   Promise.all(
     CLAVES_DE_SERIE.map(async (serie) => ({
       serie,
-      siguiente: (await valorDe(ctx, FUENTES[serie].contador(anioDe(ctx)))) + 1,
+      siguiente: (await readCounter(ctx, FUENTES[serie].contador(anioDe(ctx)))) + 1,
       fijo: await usada(ctx, serie),
     })),
   )
@@ -42,14 +49,10 @@ export const leerNumeros = (ctx: Context): Promise<NumeroDeSerie[]> =>
 /** The counter's row stays locked until the transaction ends, so nobody takes a number meanwhile. */
 async function poner(ctx: Context, serie: Serie, siguiente: number): Promise<string | null> {
   const nombre = FUENTES[serie].contador(anioDe(ctx))
-  await ctx
-    .db('contadores')
-    .insert({ nombre, valor: 0 })
-    .onConflict('nombre')
-    .merge({ valor: ctx.db.raw('contadores.valor') })
-  const antes = await valorDe(ctx, nombre)
+  const antes = await lockCounter(ctx, nombre)
   if (antes === siguiente - 1) return null
-  if (await usada(ctx, serie)) return `Ya se dieron números: el que sigue es el ${formatNumber(antes + 1)}.`
+  if (await usada(ctx, serie, locking(ctx.db)))
+    return `Ya se dieron números: el que sigue es el ${formatNumber(antes + 1)}.`
   await ctx
     .db('contadores')
     .where({ nombre })

@@ -8,8 +8,10 @@ import {
   Problem,
   update,
   versionConflict,
+  lockCounter,
   locking,
   nextNumber,
+  raiseCounter,
   readRow,
   findRow,
   insert,
@@ -246,12 +248,7 @@ async function siguienteNumero(ctx: Context): Promise<number> {
 
 /** Checks a number given by hand; the counter stays locked until the transaction ends. */
 export async function reservarNumero(ctx: Context, numero: number): Promise<boolean> {
-  // gives an office without filings a row to lock
-  await ctx
-    .db('contadores')
-    .insert({ nombre: CONTADOR, valor: 0 })
-    .onConflict('nombre')
-    .merge({ valor: ctx.db.raw('contadores.valor') })
+  await lockCounter(ctx, CONTADOR)
   return !(await ocupado(ctx, numero))
 }
 
@@ -272,12 +269,8 @@ export async function tomarNumero(ctx: Context, numero: number): Promise<number>
   if (!(await reservarNumero(ctx, numero)))
     throw invalid({ numero: [`Ya hay una radicación con el número ${numero}.`] })
   for (const nombre of [CONTADOR, TRAIDA]) {
-    await ctx
-      .db('contadores')
-      .insert({ nombre, valor: 0 })
-      .onConflict('nombre')
-      .merge({ valor: ctx.db.raw('contadores.valor') })
-    await ctx.db('contadores').where({ nombre }).where('valor', '<', numero).update({ valor: numero })
+    await lockCounter(ctx, nombre)
+    await raiseCounter(ctx, nombre, numero)
   }
   return numero
 }

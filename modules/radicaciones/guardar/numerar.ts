@@ -3,10 +3,12 @@ import {
   BaseModel,
   insert,
   invalid,
+  lockCounter,
   locking,
   Problem,
+  raiseCounter,
+  readCounter,
   readRow,
-  runSql,
   update,
   versionConflict,
   type Context,
@@ -73,17 +75,9 @@ async function ultimoEscrito({ db }: Context, anio: number): Promise<number> {
 
 /** @param cerrado locks the year's counter until the transaction ends; without it the answer is only a proposal */
 async function siguienteEscritura(ctx: Context, anio: number, menos: number, cerrado: boolean): Promise<number> {
-  const nombre = contadorDe(anio)
-  // gives a year without deeds a row to lock
-  if (cerrado)
-    await ctx
-      .db('contadores')
-      .insert({ nombre, valor: 0 })
-      .onConflict('nombre')
-      .merge({ valor: ctx.db.raw('contadores.valor') })
   const lock = cerrado ? locking(ctx.db) : ''
-  const fila = await readRow(ctx.db, `select valor from contadores where nombre = ?${lock}`, [nombre])
-  let numero = (Number(fila?.valor ?? 0) || (await ultimoEscrito(ctx, anio))) + 1
+  const ultimo = await (cerrado ? lockCounter : readCounter)(ctx, contadorDe(anio))
+  let numero = (ultimo || (await ultimoEscrito(ctx, anio))) + 1
   while ((await duenoDe(ctx, anio, numero, { menos, lock })) !== null) numero++
   return numero
 }
@@ -136,11 +130,7 @@ export async function numerar(
     { num_escritura: String(numero), fecha_escritura: fecha, estado },
     { version: actual.version },
   )
-  await runSql(ctx.db, 'update contadores set valor = ? where nombre = ? and valor < ?', [
-    numero,
-    contadorDe(anio),
-    numero,
-  ])
+  await raiseCounter(ctx, contadorDe(anio), numero)
   const columnas = { anio, numero, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, motivo }
   return antes
     ? update(ctx, EscrituraNumerada, antes.id, columnas, { before: antes })
