@@ -54,10 +54,10 @@ export const requisitos = catalogo({
     },
   },
   columnas: [
-    { campo: 'exige', celda: 'badge', opciones: EXIGE, ancho: 170, edita: true, tarjeta: 'body' },
-    { campo: 'quien_trae', celda: 'badge', opciones: QUIEN_TRAE, ancho: 140, edita: true },
-    { campo: 'dias_vigencia', celda: 'text', ancho: 120, edita: true },
-    { campo: 'norma', celda: 'text', ancho: 200, edita: true },
+    { campo: 'exige', celda: 'badge', opciones: EXIGE, ancho: 150, edita: true, tarjeta: 'body' },
+    { campo: 'quien_trae', celda: 'badge', opciones: QUIEN_TRAE, ancho: 130, edita: true },
+    { campo: 'dias_vigencia', celda: 'text', ancho: 105, edita: true },
+    { campo: 'norma', celda: 'text', ancho: 170, edita: true },
     { campo: 'tambien', celda: 'text', ancho: 200, edita: true, oculta: true },
   ],
 })

@@ -53,23 +53,27 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
         ]}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-x-8 gap-y-6 items-start">
-        <Actos actosradi={r.actosradi} />
-        <Suspense fallback={null}>
-          <LoQueNecesita id={r.id} cerrada={cerrada} />
-        </Suspense>
-        <Seccion titulo="Firmas, número y autorización">
-          <Firmas
-            id={r.id}
-            firmas={firmas}
-            numerada={numerada}
-            propuesto={propuesto}
-            fecha={r.fecha_escritura}
-            cerrada={cerrada}
-          />
-        </Seccion>
-        {dinero ? <DineroDeEscritura id={r.id} dinero={dinero} /> : null}
-        {documentos ? <Documentos documentos={documentos} /> : null}
-        {origenes.length ? <Origenes origenes={origenes} /> : null}
+        <div className="grid gap-6 min-w-0">
+          <Actos actosradi={r.actosradi} />
+          {dinero ? <DineroDeEscritura id={r.id} dinero={dinero} /> : null}
+          <Seccion titulo="Firmas, número y autorización">
+            <Firmas
+              id={r.id}
+              firmas={firmas}
+              numerada={numerada}
+              propuesto={propuesto}
+              fecha={r.fecha_escritura}
+              cerrada={cerrada}
+            />
+          </Seccion>
+          {documentos ? <Documentos documentos={documentos} /> : null}
+        </div>
+        <div className="grid gap-6 min-w-0">
+          <Suspense fallback={null}>
+            <LoQueNecesita id={r.id} cerrada={cerrada} />
+          </Suspense>
+          {origenes.length ? <Origenes origenes={origenes} /> : null}
+        </div>
       </div>
       {!cerrada && puedeVista('seguimiento', 'crear') ? <Procedimiento numero={r.numero_radicacion} id={r.id} /> : null}
       <Seguimiento numero={r.numero_radicacion} eliminar={puedeVista('seguimiento', 'eliminar')} />
