@@ -63,12 +63,26 @@ export interface Requisito {
 
 const SIEMPRE = 'siempre'
 
-/** Whether a paper's title names the requirement: same beginning, or one of the other words of the catalogue. */
-export function esElMismo(titulo: string, nombre: string, tambien: string | null): boolean {
-  const [suyo, pedido] = [normalizeText(titulo), normalizeText(nombre)]
-  if (suyo === '') return false
+/** Whether a paper's title names the requirement in full, or by one of the other words of the catalogue. */
+function loNombra(titulo: string, nombre: string, tambien: string | null): boolean {
   const otras = (tambien ?? '').split(',').map(normalizeText).filter(Boolean)
-  return pedido.startsWith(suyo) || suyo.startsWith(pedido) || otras.some((otra) => suyo.includes(otra))
+  return titulo.startsWith(nombre) || otras.some((otra) => titulo.includes(otra))
+}
+
+/** The paper that meets a requirement. A short title («Paz y salvo») counts only if no other requirement begins with it. */
+export function papelPara(
+  nombre: string,
+  tambien: string | null,
+  nombres: readonly string[],
+  papeles: readonly PapelDeOrigen[],
+): PapelDeOrigen | undefined {
+  const llanos = nombres.map(normalizeText)
+  const suyo = normalizeText(nombre)
+  return papeles.find((papel) => {
+    const titulo = normalizeText(papel.titulo)
+    const empiezan = llanos.filter((uno) => uno.startsWith(`${titulo} `))
+    return titulo !== '' && (loNombra(titulo, suyo, tambien) || (empiezan.length === 1 && empiezan[0] === suyo))
+  })
 }
 
 /** State of each paper that the acts of a deed ask for, each once, in the order of the acts. */
@@ -81,7 +95,7 @@ export function requisitosDe({ actos, catalogo, dichos, papeles, cumple, hoy }: 
     const fila = deNombre.get(normalizeText(nombre))
     const dicho = dichos.find((uno) => uno.nombre === nombre)
     const suyos = actos.filter(({ requeridos }) => requeridos.includes(nombre))
-    const papel = papeles.find(({ titulo }) => esElMismo(titulo, nombre, fila?.tambien ?? null))
+    const papel = papelPara(nombre, fila?.tambien ?? null, nombres, papeles)
     const { estado, de } = estadoDe({ fila, dicho, suyos, papel, cumple, nombre })
     const dias = Number(fila?.dias_vigencia) || null
     const vence = dicho?.fecha && dias ? addDays(dicho.fecha, dias) : null
