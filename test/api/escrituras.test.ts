@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { revisar } from '../../modules/revision/index.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion, sendForm, unPdf, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
@@ -125,6 +126,11 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     expect([leida.num_escritura, leida.fecha_escritura]).to.deep.equal([String(dados[0]?.body.numero), await hoy()])
     const una = await nueva()
     const numerar = (body: object, id = una.id) => admin().post(`/radicaciones/${id}/numerar`, body)
+    const ayer = addDays(await hoy(), -1)
+    const laUltima = varias.find((_, n) => dados[n]?.body.numero === ultimo)?.id
+    expect((await numerar({ fecha: ayer }, laUltima)).body.errors).to.have.key('motivo')
+    expect((await numerar({ fecha: ayer, motivo: 'Se firmó ayer.' }, laUltima)).body.numero).to.equal(ultimo)
+    expect((await admin().get(`/radicaciones/${laUltima}`)).body.fecha_escritura).to.equal(ayer)
     expect((await numerar({ numero: ultimo + 4 })).body.errors).to.have.key('motivo')
     expect((await numerar({ numero: ultimo, motivo: 'Se anotó así.' })).body.errors).to.have.key('numero')
     expect((await numerar({ fecha: '2090-01-01' })).body.errors).to.have.key('fecha')

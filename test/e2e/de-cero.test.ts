@@ -122,6 +122,7 @@ describe('De una carpeta vacía a la primera escritura', function () {
         await pulsar(button('Dejar para después'))
       }
       await pulsar(link('Nueva radicación'))
+      await sees(page, 'Agregar Acto')
 
       // the team is there to be chosen
       await tabHasta(page, 'Digitador', { campo: true })

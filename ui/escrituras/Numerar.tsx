@@ -24,11 +24,12 @@ interface Props {
 /** Gives the deed its number; the proposed one is left to the server, which gives each person the next. */
 export const Numerar = ({ id, numerada, propuesto, fecha, onClose }: Props) => {
   const antes = String(numerada?.numero ?? propuesto ?? '')
+  const pideMotivo = (dado: Escrito) => dado.numero !== antes || (numerada !== null && dado.fecha !== fecha)
   const { datos, campo, dialogo } = useFormulario<Escrito, NumeradaLeida>({
     inicial: { numero: antes, fecha: fecha ?? bogotaDate(Date.now()), motivo: '' },
-    revisar: ({ numero, motivo }) => ({
-      numero: !/^[1-9]\d{0,7}$/.test(numero) && 'Escriba el número, solo cifras.',
-      motivo: numero !== antes && motivo.trim().length < 5 && 'Escriba por qué lleva otro número.',
+    revisar: (dado) => ({
+      numero: !/^[1-9]\d{0,7}$/.test(dado.numero) && 'Escriba el número, solo cifras.',
+      motivo: pideMotivo(dado) && dado.motivo.trim().length < 5 && 'Escriba por qué lleva otro número u otra fecha.',
     }),
     enviar: ({ numero, fecha: dicha, motivo }) =>
       api.post<NumeradaLeida>(`/radicaciones/${id}/numerar`, {
@@ -53,7 +54,7 @@ export const Numerar = ({ id, numerada, propuesto, fecha, onClose }: Props) => {
       <div className="grid grid-cols-1 gap-4">
         <TextoInput label="Número de escritura" data-autofocus inputMode="numeric" maxLength={8} {...campo('numero')} />
         <DateInput label="Fecha de escritura" {...campo('fecha')} />
-        {datos.numero === antes ? null : <TextArea label="Motivo" required maxLength={300} {...campo('motivo')} />}
+        {pideMotivo(datos) ? <TextArea label="Motivo" required maxLength={300} {...campo('motivo')} /> : null}
       </div>
     </Dialogo>
   )

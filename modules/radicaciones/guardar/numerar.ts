@@ -112,7 +112,8 @@ export async function numerar(
   const actual = await leerCabecera(ctx, id)
   exigirVigente(actual)
   const antes = await EscrituraNumerada.query(ctx.db).findOne({ id_radicacion: id })
-  if (antes && (pedido === undefined || pedido === antes.numero)) return antes
+  const otraFecha = Boolean(dicha) && dicha !== actual.fecha_escritura
+  if (antes && !otraFecha && (pedido === undefined || pedido === antes.numero)) return antes
   if (antes?.autorizada_en)
     throw new Problem(409, 'autorizada', 'La escritura ya está autorizada: su número no se cambia.')
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
@@ -158,7 +159,9 @@ async function elegir(ctx: Context, { actual, anio, pedido, motivo, cambia }: El
   const numero = pedido ?? escrito
   if ((cambia || (numero !== siguiente && numero !== escrito)) && (motivo?.length ?? 0) < 5)
     throw invalid({
-      motivo: [cambia ? 'Escriba por qué cambia el número.' : `Sigue el ${siguiente}: escriba por qué lleva otro.`],
+      motivo: [
+        cambia ? 'Escriba por qué cambia el número o la fecha.' : `Sigue el ${siguiente}: escriba por qué lleva otro.`,
+      ],
     })
   const dueno = await duenoDe(ctx, anio, numero, { menos: actual.id, lock: locking(ctx.db) })
   if (dueno !== null) throw invalid({ numero: [`La escritura ${numero} de ${anio} es de la radicación ${dueno}.`] })
