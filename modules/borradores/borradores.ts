@@ -119,11 +119,22 @@ function exigirJson(contenido: string): void {
   }
 }
 
-/** Deletes a draft that was saved or discarded; a newer version of another browser stays. @param version the one read; any by default */
-export async function olvidarBorrador(ctx: Context, nombre: string, version: number | undefined): Promise<void> {
-  await onlySeen(ctx, ctx.db('borradores'), deBorrador)
-    .where({ nombre, ...(version === undefined ? {} : { version }) })
-    .delete()
+/**
+ * Deletes a draft that was saved or discarded; a newer version of another browser stays.
+ * @param equipo its own versions go too: the reply of the last upload may have been lost
+ */
+export async function olvidarBorrador(
+  ctx: Context,
+  nombre: string,
+  { version, equipo }: { version?: number; equipo?: string },
+): Promise<void> {
+  const borrador = onlySeen(ctx, ctx.db('borradores'), deBorrador).where({ nombre })
+  if (version !== undefined)
+    void borrador.where((suyo) => {
+      void suyo.where({ version })
+      if (equipo) void suyo.orWhere({ equipo })
+    })
+  await borrador.delete()
 }
 
 /** Deletes drafts unchanged for a month. @returns their number */

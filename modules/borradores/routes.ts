@@ -9,10 +9,13 @@ const params = {
   required: ['nombre'],
   properties: { nombre: { type: 'string', pattern: '^[\\w.-]{1,120}$', title: 'Nombre del borrador' } },
 } as const
-const versionQuery = {
+const olvidoQuery = {
   type: 'object',
   additionalProperties: false,
-  properties: { version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' } },
+  properties: {
+    version: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Versión que se leyó' },
+    equipo: borradorSchema.properties.equipo,
+  },
 } as const
 
 /** No owner in the address: always the session's. */
@@ -55,7 +58,7 @@ export const routes = [
     needs: session(),
     reply: nada,
     params,
-    query: versionQuery,
-    handler: (ctx, { params: { nombre }, query }) => olvidarBorrador(ctx, nombre, query.version),
+    query: olvidoQuery,
+    handler: (ctx, { params: { nombre }, query }) => olvidarBorrador(ctx, nombre, query),
   }),
 ]

@@ -92,7 +92,16 @@ describe('Borradores', function () {
     await guardar('radicador', NUEVA, { equipo: ALLA, version: 1 })
     await como('radicador').delete(`/borradores/${NUEVA}?version=1`)
     expect(await nombres('radicador')).to.deep.equal([NUEVA])
+    await como('radicador').delete(`/borradores/${NUEVA}?version=1&equipo=${AQUI}`)
+    expect(await nombres('radicador')).to.deep.equal([NUEVA])
     await como('radicador').delete(`/borradores/${NUEVA}?version=2`)
+    expect(await nombres('radicador')).to.deep.equal([])
+  })
+
+  it('el equipo que olvida borra también lo último que subió, aunque no supo su versión', async () => {
+    await guardar('radicador', NUEVA)
+    await guardar('radicador', NUEVA)
+    await como('radicador').delete(`/borradores/${NUEVA}?version=1&equipo=${AQUI}`)
     expect(await nombres('radicador')).to.deep.equal([])
   })
 

@@ -86,9 +86,8 @@ const servidor = {
     ((await enviandose(enSegundoPlano('PUT', `/borradores/${nombre}`, { body }))) as { version: number }).version, // contract of the route
   olvidar: async (nombre: string, version: number | null): Promise<void> => {
     // keepalive: a form saved and closed at once still deletes its draft
-    await enSegundoPlano('DELETE', `/borradores/${nombre}${version === null ? '' : `?version=${version}`}`, {
-      keepalive: true,
-    })
+    const cual = version === null ? '' : `?version=${version}&equipo=${equipo()}`
+    await enSegundoPlano('DELETE', `/borradores/${nombre}${cual}`, { keepalive: true })
   },
 }
 
@@ -174,8 +173,9 @@ const forget = (nombre: string, version: number | null): Promise<void> =>
         forgotten.set(nombre, Date.now())
         if (leerLocal(nombre)?.olvidado) borrarLocal(nombre)
       },
-      () => undefined,
-    ) // retried with the next list
+      // also retried with the next list
+      () => void setTimeout(() => leerLocal(nombre)?.olvidado && void forget(nombre, version), AGAIN_MS),
+    )
   })
 
 /** Discards a draft here and on the server; retried while the server is unreachable. */
