@@ -3,6 +3,7 @@ import {
   IconBolt,
   IconBuildingPlus,
   IconBuildings,
+  IconCalendarTime,
   IconCalculator,
   IconCertificate,
   IconCashMinus,
@@ -14,6 +15,7 @@ import {
   IconCreditCardPay,
   IconFileInvoice,
   IconFileDescription,
+  IconFileText,
   IconFiles,
   IconFolderOpen,
   IconFolders,
@@ -60,6 +62,12 @@ export interface Entrada {
   linea?: string | undefined
   /** Counter of pending items (`GET /pendientes`). */
   cuenta?: Exclude<keyof Pendientes, 'avisos' | 'trabajos'>
+  /** Other pages of the same list: tabs of its screen; entries of their own for whoever does not open the list. */
+  vistas?: readonly Entrada[]
+  /** Name as a view, where the entry's differs. */
+  vista?: string
+  /** Opened by a button of the list instead of a tab. */
+  boton?: boolean
 }
 
 export interface Grupo {
@@ -82,6 +90,23 @@ export const PONEN_EN_MARCHA: readonly number[] = [
   permiso('oficina', 'modificar'),
   permiso('usuarios', 'crear'),
   permiso('plantillas', 'crear'),
+]
+
+const EQUIPO: readonly Entrada[] = [
+  {
+    label: 'Usuarios',
+    href: '/admin/user-page',
+    icon: IconUsers,
+    ids: [permiso('usuarios', 'ver')],
+    linea: 'Quién entra al programa, con qué rol y desde cuándo.',
+  },
+  {
+    label: 'Roles',
+    href: '/admin/roles',
+    icon: IconShieldLock,
+    ids: [permiso('roles', 'ver')],
+    linea: 'Lo que cada rol ve, crea, modifica y elimina.',
+  },
 ]
 
 const OFICINA: readonly Entrada[] = [
@@ -178,6 +203,13 @@ const OFICINA: readonly Entrada[] = [
   },
 ]
 
+const DATOS: Entrada = {
+  label: 'Datos personales',
+  href: '/admin/habeas-data',
+  icon: IconUserShield,
+  ids: [permiso('personas', 'ver')],
+}
+
 const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
   label: clase === 'traslado' ? 'Venir de otro programa' : `Importar ${clase}`,
   href: `/admin/importar/${clase}`,
@@ -190,6 +222,7 @@ const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
 const esDiaria = ({ href }: Entrada): boolean => href === '/admin/personas' || href === '/admin/inmuebles'
 
 export const CONFIGURABLES: readonly Grupo[] = [
+  { label: 'El equipo', items: EQUIPO },
   { label: 'La oficina', items: OFICINA },
   { label: 'Traer de Excel', items: IMPORTACIONES },
   { label: 'Listas y catálogos', items: CONFIGURACION.filter((una) => !esDiaria(una)) },
@@ -199,7 +232,7 @@ const idsDe = (entradas: readonly Entrada[]): number[] => [...new Set(entradas.f
 /** Permission ids with at least one entry on the settings page. */
 export const CONFIGURAN: readonly number[] = idsDe(SE_CONFIGURA)
 
-/** A new screen adds a line here and its route in routes.ts. */
+/** A new screen adds a line here and its route in routes.ts. At most twenty entries: another page of a list is one of its views. */
 export const MENU: readonly Grupo[] = [
   { label: 'Inicio', items: [{ label: 'Mi día', href: '/admin/dashboard', icon: IconLayoutDashboard }] },
   {
@@ -212,26 +245,42 @@ export const MENU: readonly Grupo[] = [
         icon: IconFiles,
         ids: RADICACIONES,
         also: ['/admin/radicacion', '/admin/escritura'],
+        vistas: [
+          {
+            label: 'Mis radicaciones',
+            href: '/admin/misRadicaciones',
+            icon: IconFolderOpen,
+            ids: [permiso('misRadicaciones', 'ver')],
+          },
+          {
+            label: 'Liquidaciones',
+            href: '/admin/liquidaciones',
+            icon: IconCalculator,
+            ids: [permiso('liquidaciones', 'ver')],
+          },
+          {
+            label: 'Seguimiento',
+            href: '/admin/seguimientoExpress',
+            icon: IconRoute,
+            ids: [permiso('seguimiento', 'crear')],
+          },
+          {
+            label: 'Radicación express',
+            href: '/admin/radiExpress',
+            icon: IconBolt,
+            ids: [permiso('seguimiento', 'crear')],
+          },
+        ],
       },
       {
-        label: 'Mis radicaciones',
-        href: '/admin/misRadicaciones',
-        icon: IconFolderOpen,
-        ids: [permiso('misRadicaciones', 'ver')],
-      },
-      { label: 'Minutas', href: '/admin/minutas', icon: IconFileDescription, ids: MINUTAS, also: ['/admin/minuta'] },
-      { label: 'Lotes de minutas', href: '/admin/minutas/lote', icon: IconFolders, ids: MINUTAS },
-      {
-        label: 'Radicación express',
-        href: '/admin/radiExpress',
-        icon: IconBolt,
-        ids: [permiso('seguimiento', 'crear')],
-      },
-      {
-        label: 'Seguimiento',
-        href: '/admin/seguimientoExpress',
-        icon: IconRoute,
-        ids: [permiso('seguimiento', 'crear')],
+        label: 'Minutas',
+        href: '/admin/minutas',
+        icon: IconFileDescription,
+        ids: MINUTAS,
+        also: ['/admin/minuta'],
+        vistas: [
+          { label: 'Lotes de minutas', href: '/admin/minutas/lote', icon: IconFolders, ids: MINUTAS, boton: true },
+        ],
       },
       {
         label: 'Proyectos',
@@ -239,29 +288,116 @@ export const MENU: readonly Grupo[] = [
         icon: IconBuildings,
         ids: [permiso('misProyectos', 'ver')],
         also: ['/admin/proyecto'],
+        vistas: [
+          {
+            label: 'Crear proyecto',
+            href: '/admin/mis-proyectos',
+            icon: IconBuildingPlus,
+            ids: [permiso('misProyectos', 'crear')],
+            boton: true,
+          },
+        ],
       },
       {
-        label: 'Crear proyecto',
-        href: '/admin/mis-proyectos',
-        icon: IconBuildingPlus,
-        ids: [permiso('misProyectos', 'crear')],
-      },
-      {
-        label: 'Liquidaciones',
-        href: '/admin/liquidaciones',
-        icon: IconCalculator,
-        ids: [permiso('liquidaciones', 'ver')],
-      },
-      { label: 'Depósitos', href: '/admin/misDepositos', icon: IconPigMoney, ids: [permiso('depositos', 'ver')] },
-      { label: 'Recibir depósito', href: '/admin/Depositos', icon: IconCashPlus, ids: [permiso('depositos', 'crear')] },
-      {
-        label: 'Descargues',
-        href: '/admin/descargues',
-        icon: IconCashMinus,
-        ids: [permiso('tramites', 'modificar')],
-        ademas: [permiso('depositos', 'modificar')],
+        label: 'Depósitos',
+        href: '/admin/misDepositos',
+        icon: IconPigMoney,
+        ids: [permiso('depositos', 'ver')],
+        vistas: [
+          {
+            label: 'Recibir depósito',
+            href: '/admin/Depositos',
+            icon: IconCashPlus,
+            ids: [permiso('depositos', 'crear')],
+            boton: true,
+          },
+          {
+            label: 'Descargues',
+            href: '/admin/descargues',
+            icon: IconCashMinus,
+            ids: [permiso('tramites', 'modificar')],
+            ademas: [permiso('depositos', 'modificar')],
+          },
+        ],
       },
       { label: 'Cierre de caja', href: '/admin/caja', icon: IconCashRegister, ids: [permiso('depositos', 'ver')] },
+    ],
+  },
+  {
+    label: 'Tramites',
+    items: [
+      {
+        label: 'Trámites',
+        vista: 'Órdenes de escrituración',
+        href: '/admin/ver-tramites',
+        icon: IconListDetails,
+        ids: [permiso('tramites', 'ver')],
+        also: ['/admin/tramite'],
+        vistas: [
+          {
+            label: 'Otros trámites',
+            href: '/admin/ver-otros-tramites',
+            icon: IconFiles,
+            ids: [permiso('tramites', 'ver')],
+          },
+          {
+            label: 'Nuevo trámite',
+            href: '/admin/seleccionDocumento',
+            icon: IconForms,
+            ids: [permiso('nuevoTramite', 'crear')],
+            boton: true,
+          },
+          {
+            label: 'Mis trámites',
+            href: '/admin/misTramites',
+            icon: IconFolderOpen,
+            ids: [permiso('nuevoTramite', 'crear')],
+          },
+        ],
+      },
+      {
+        label: 'Solicitudes',
+        href: '/admin/ver-solicitudes',
+        icon: IconRoute,
+        ids: [permiso('tramites', 'modificar')],
+        also: ['/admin/solicitud'],
+        cuenta: 'solicitudes',
+        vistas: [
+          {
+            label: 'Mis solicitudes',
+            href: '/admin/misSolicitudes',
+            icon: IconFileDescription,
+            ids: [permiso('nuevoTramite', 'crear')],
+          },
+          {
+            label: 'Solicitar una escritura',
+            href: '/admin/EstadoTramites',
+            icon: IconCertificate,
+            ids: [permiso('tramites', 'modificar')],
+            boton: true,
+          },
+        ],
+      },
+      {
+        label: 'Agenda de firmas',
+        href: '/admin/agenda',
+        icon: IconCalendarTime,
+        ids: [permiso('tramites', 'modificar')],
+        vistas: [
+          {
+            label: 'Día de firmas',
+            href: '/admin/firmas',
+            icon: IconSignature,
+            ids: [permiso('tramites', 'modificar')],
+          },
+          {
+            label: 'Horarios de atención',
+            href: '/admin/asignarHorarios',
+            icon: IconClockHour4,
+            ids: [permiso('edictos', 'ver')],
+          },
+        ],
+      },
     ],
   },
   {
@@ -285,16 +421,55 @@ export const MENU: readonly Grupo[] = [
   {
     label: 'Cartera',
     items: [
-      { label: 'Cartera', href: '/admin/cartera', icon: IconCoins, ids: [permiso('cartera', 'ver')] },
-      { label: 'Pagos', href: '/admin/pagos', icon: IconCreditCardPay, ids: [permiso('pagos', 'ver')] },
+      {
+        label: 'Cartera',
+        href: '/admin/cartera',
+        icon: IconCoins,
+        ids: [permiso('cartera', 'ver')],
+        vistas: [
+          { label: 'Pagos en línea', href: '/admin/pagos', icon: IconCreditCardPay, ids: [permiso('pagos', 'ver')] },
+        ],
+      },
     ],
+  },
+  {
+    label: 'Documentos Agiles',
+    items: [
+      {
+        label: 'Documentos y plantillas',
+        vista: 'Documentos',
+        href: '/admin/documents',
+        icon: IconFileText,
+        ids: [permiso('plantillas', 'ver')],
+        vistas: [
+          {
+            label: 'Plantillas',
+            href: '/admin/plantillas',
+            icon: IconTemplate,
+            ids: [permiso('plantillas', 'ver')],
+          },
+          {
+            label: 'Crear documento',
+            href: '/admin/crearDocumentoAgil',
+            icon: IconBolt,
+            ids: [permiso('plantillas', 'crear')],
+            also: ['/admin/Formulario'],
+            boton: true,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    label: 'Utilidades',
+    items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }],
   },
   {
     label: 'Configuracion',
     items: [
-      { label: 'Usuarios', href: '/admin/user-page', icon: IconUsers, ids: [permiso('usuarios', 'ver')] },
-      { label: 'Roles', href: '/admin/roles', icon: IconShieldLock, ids: [permiso('roles', 'ver')] },
-      ...CONFIGURACION.filter(esDiaria),
+      ...CONFIGURACION.filter(esDiaria).map((una) =>
+        una.href === '/admin/personas' ? { ...una, vistas: [DATOS] } : una,
+      ),
       {
         label: 'Configuración',
         href: '/admin/configuracion',
@@ -304,110 +479,44 @@ export const MENU: readonly Grupo[] = [
       },
     ],
   },
-  {
-    label: 'Tramites',
-    items: [
-      {
-        label: 'Nuevo trámite',
-        href: '/admin/seleccionDocumento',
-        icon: IconForms,
-        ids: [permiso('nuevoTramite', 'crear')],
-      },
-      {
-        label: 'Mis trámites',
-        href: '/admin/misTramites',
-        icon: IconFolderOpen,
-        ids: [permiso('nuevoTramite', 'crear')],
-      },
-      {
-        label: 'Mis solicitudes',
-        href: '/admin/misSolicitudes',
-        icon: IconFileDescription,
-        ids: [permiso('nuevoTramite', 'crear')],
-      },
-      {
-        label: 'Solicitar una escritura',
-        href: '/admin/EstadoTramites',
-        icon: IconCertificate,
-        ids: [permiso('tramites', 'modificar')],
-      },
-      {
-        label: 'Órdenes de escrituración',
-        href: '/admin/ver-tramites',
-        icon: IconListDetails,
-        ids: [permiso('tramites', 'ver')],
-      },
-      {
-        label: 'Solicitudes',
-        href: '/admin/ver-solicitudes',
-        icon: IconRoute,
-        ids: [permiso('tramites', 'modificar')],
-        also: ['/admin/solicitud'],
-        cuenta: 'solicitudes',
-      },
-      {
-        label: 'Agenda de firmas',
-        href: '/admin/agenda',
-        icon: IconClockHour4,
-        ids: [permiso('tramites', 'modificar')],
-      },
-      { label: 'Día de firmas', href: '/admin/firmas', icon: IconSignature, ids: [permiso('tramites', 'modificar')] },
-      {
-        label: 'Otros trámites',
-        href: '/admin/ver-otros-tramites',
-        icon: IconFiles,
-        ids: [permiso('tramites', 'ver')],
-      },
-    ],
-  },
-  {
-    label: 'Documentos Agiles',
-    items: [
-      {
-        label: 'Crear documento',
-        href: '/admin/crearDocumentoAgil',
-        icon: IconBolt,
-        ids: [permiso('plantillas', 'crear')],
-        also: ['/admin/Formulario'],
-      },
-      { label: 'Documentos', href: '/admin/documents', icon: IconFiles, ids: [permiso('plantillas', 'ver')] },
-      { label: 'Plantillas', href: '/admin/plantillas', icon: IconListDetails, ids: [permiso('plantillas', 'ver')] },
-    ],
-  },
-  {
-    label: 'Utilidades',
-    items: [
-      { label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] },
-      {
-        label: 'Horarios de atención',
-        href: '/admin/asignarHorarios',
-        icon: IconClockHour4,
-        ids: [permiso('edictos', 'ver')],
-      },
-      {
-        label: 'Datos personales',
-        href: '/admin/habeas-data',
-        icon: IconUserShield,
-        ids: [permiso('personas', 'ver')],
-      },
-    ],
-  },
 ]
 
 const seMuestra = ({ ids, ademas = [] }: Entrada, permisos: ReadonlySet<number>): boolean =>
   (!ids || ids.some((id) => permisos.has(id))) && ademas.every((id) => permisos.has(id))
 
+/** A list with its views; the views alone, each an entry, without the list. */
+const seMuestran = ({ vistas = [], ...una }: Entrada, permisos: ReadonlySet<number>): readonly Entrada[] => {
+  const suyas = vistas.filter((vista) => seMuestra(vista, permisos))
+  return seMuestra(una, permisos) ? [{ ...una, vistas: suyas }] : suyas
+}
+
 export const menuPara = (menu: readonly Grupo[], permisos: ReadonlySet<number>): Grupo[] =>
   menu
     .filter(({ anyOf }) => !anyOf || anyOf.some((id) => permisos.has(id)))
-    .map((grupo) => ({ ...grupo, items: grupo.items.filter((item) => seMuestra(item, permisos)) }))
+    .map((grupo) => ({ ...grupo, items: grupo.items.flatMap((item) => seMuestran(item, permisos)) }))
     .filter(({ items }) => items.length > 0)
 
-/** Length of the entry's longest address that contains the location; 0: none. */
-const cercania = ({ href, also = [] }: Entrada, location: string): number =>
+/** An entry's page and its views. */
+export const paginasDe = ({ vistas = [], ...una }: Entrada): readonly Entrada[] => [
+  una.vista === undefined ? una : { ...una, label: una.vista },
+  ...vistas,
+]
+
+/** Tabs of the page at an address; none for a page that stands alone. */
+export const vistasEn = (menu: readonly Grupo[], location: string): readonly Entrada[] => {
+  const suyas = menu
+    .flatMap(({ items }) => items)
+    .map((entrada) => paginasDe(entrada).filter(({ boton }) => !boton))
+    .find((paginas) => paginas.some(({ href }) => href === location))
+  return suyas !== undefined && suyas.length > 1 ? suyas : []
+}
+
+/** Length of the longest address of the entry and its views that contains the location; 0: none. */
+const cercania = (entrada: Entrada, location: string): number =>
   Math.max(
     0,
-    ...[href, ...also]
+    ...paginasDe(entrada)
+      .flatMap(({ href, also = [] }) => [href, ...also])
       .filter((path) => location === path || location.startsWith(`${path}/`))
       .map((path) => path.length),
   )

@@ -28,7 +28,7 @@ describe('La ayuda de cada pantalla', function () {
     await sees(page, 'Los pasos que va dando una escritura')
     await click(page, button('Temas'))
     await sees(page, 'Todos los temas')
-    await click(page, '.panel [href="/admin/misRadicaciones"]')
+    await click(page, '.kit-vistas [href="/admin/misRadicaciones"]')
     await sees(page, 'Radicaciones y Mis radicaciones')
     await page.focus(CAJA)
     await page.keyboard.press('Escape')

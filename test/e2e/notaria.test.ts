@@ -38,7 +38,7 @@ describe('La notaría en pantalla', function () {
     await escribirEn(page, enCampo(2, 'fecha'), '30/10/2025')
     await click(page, button('Subir Luis Díaz'))
     await click(page, button('Bajar Luis Díaz'))
-    await click(page, link('Usuarios'))
+    await click(page, link('Personas'))
     await sees(page, 'Si sale sin guardar, lo que cambió aquí se pierde.')
     await click(page, inDialog('Seguir aquí'))
     await click(page, button('Guardar'))

@@ -227,13 +227,13 @@ describe('Radicación: nada se pierde', function () {
       role: 'radicador',
     })
     await escribir(page, 'Observaciones', 'pendiente')
-    await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
+    await click(page, '::-p-aria([name="Proyectos"][role="link"])')
     await sees(page, 'Hay cambios sin guardar')
     await click(page, button('Seguir aquí'))
     await reads(() => valor(page, 'Observaciones'), 'pendiente')
-    await click(page, '::-p-aria([name="Mis radicaciones"][role="link"])')
+    await click(page, '::-p-aria([name="Proyectos"][role="link"])')
     await click(page, button('Guardar y salir'))
-    await page.waitForFunction(() => location.pathname === '/admin/misRadicaciones')
+    await page.waitForFunction(() => location.pathname === '/admin/proyectos')
     expect(
       (
         await api(escena.office)

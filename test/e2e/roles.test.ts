@@ -41,7 +41,7 @@ describe('Roles en pantalla', function () {
   it('un rol que pierde una vista en la matriz pierde su pantalla y su API en el acto', async () => {
     const office = await freshOffice()
     const caja = await rolDe(office, 'Caja')
-    const suyo = await visit('/admin/dashboard', { office, role: 'caja' })
+    const suyo = await visit('/admin/radicaciones', { office, role: 'caja' })
     const api2 = api(office).as('caja')
     await suyo.page.waitForSelector(link('Liquidaciones'))
     expect((await api2.get('/liquidaciones', { filtro: 'servicio_adicional' })).status).to.equal(200)
@@ -138,7 +138,7 @@ describe('Roles en pantalla', function () {
     await click(page, button('Ver como este rol'))
     await sees(page, 'Está viendo como Cliente.')
     await page.waitForFunction(
-      () => location.pathname === '/admin/dashboard' && !document.querySelector('nav a[href="/admin/roles"]'),
+      () => location.pathname === '/admin/dashboard' && !document.querySelector('nav a[href="/admin/configuracion"]'),
     )
     await noFaults(page)
     await page.setViewport({ width: 390, height: 844 })
@@ -153,7 +153,8 @@ describe('Roles en pantalla', function () {
     await go(`/admin/roles/${rol.id}`)
     await click(page, button('Ver como este rol'))
     await sees(page, 'Está viendo como Administrador.')
-    await click(page, link('Roles'))
+    await click(page, link('Configuración'))
+    await click(page, '.configuracion-grupo a[href="/admin/roles"]')
     await click(page, button('Añadir'))
     await escribirEn(page, campoDe('name'), 'Fantasma')
     await escribirEn(page, campoDe('description'), 'No existe')

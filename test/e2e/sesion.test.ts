@@ -294,7 +294,9 @@ describe('Menú y permisos', function () {
   }
 
   it('cada quien encuentra lo suyo (especificación 1, sección 6)', async () => {
-    expect(await menuOf('admin')).to.include.members(['Mi día', 'Radicaciones', 'Mis radicaciones', 'Liquidaciones'])
+    const administrador = await menuOf('admin')
+    expect(administrador).to.include.members(['Mi día', 'Radicaciones', 'Depósitos', 'Configuración'])
+    expect(administrador.length).to.be.at.most(20)
     expect(await menuOf('cliente')).to.deep.equal(['Mi día', 'Nuevo trámite', 'Mis trámites', 'Mis solicitudes'])
   })
 
@@ -307,6 +309,29 @@ describe('Menú y permisos', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await go('/no-existe')
     await sees(page, 'No encontramos esta página')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('las otras páginas de una lista están sobre su título; la de quien abre una sola, en su menú', async () => {
+    const { page, problems } = await visit('/admin/radicaciones', { role: 'admin', width: 390, height: 844 })
+    await page.waitForSelector('.kit-vistas')
+    const vistas = () =>
+      page.$$eval('.kit-vistas a', (links) =>
+        links.map((one) => `${one.textContent ?? ''}${one.ariaCurrent ? ' *' : ''}`),
+      )
+    expect(await vistas()).to.deep.equal([
+      'Radicaciones *',
+      'Mis radicaciones',
+      'Liquidaciones',
+      'Seguimiento',
+      'Radicación express',
+    ])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(390)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, link('Mis radicaciones'))
+    await reads(async () => (await vistas()).find((una) => una.endsWith('*')), 'Mis radicaciones *')
+    await click(page, '[aria-label="Abrir el menú"]')
+    await reads(() => page.$eval('.panel [aria-current=page]', (one) => one.textContent), 'Radicaciones')
     expect(problems).to.deep.equal([])
   })
 

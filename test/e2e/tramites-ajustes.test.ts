@@ -31,7 +31,7 @@ describe('Ajustes de trámites en pantalla', function () {
     await type(page, 'Segunda empresa', 'Fiduciaria Beta')
     await click(page, '.tramites-ajustes .mantine-Switch-track')
     await escribirEn(page, 'input[aria-label="Meses de Copia del libro de varios"]', '24')
-    await click(page, link('Usuarios'))
+    await click(page, link('Personas'))
     await sees(page, 'Si sale sin guardar, lo que cambió aquí se pierde.')
     await click(page, inDialog('Seguir aquí'))
     await click(page, button('Guardar'))

@@ -56,7 +56,7 @@ const AsignarHorarios = () => {
       />
     )
   return (
-    <Pagina title="Horarios de atención" migas={[{ label: 'Utilidades' }]}>
+    <Pagina title="Horarios de atención" migas={[{ label: 'Tramites' }]}>
       {listas && fallo ? (
         <ErrorEnSitio error={fallo} title={NO_SE_CARGO} onRetry={() => partes.forEach((una) => void una.mutate())} />
       ) : (
@@ -170,7 +170,7 @@ const EditorDeHorarios = ({ inicial, excepciones, onExcepciones }: Props) => {
   return (
     <Pagina
       title="Horarios de atención"
-      migas={[{ label: 'Utilidades' }]}
+      migas={[{ label: 'Tramites' }]}
       subtitle="Cuándo atiende la oficina y en qué horas da citas. Las citas ya agendadas no se mueven solas."
       actions={
         edita ? (

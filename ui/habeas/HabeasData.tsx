@@ -87,7 +87,7 @@ const HabeasData = () => {
     <Pagina
       flush
       title="Datos personales"
-      migas={[{ label: 'Utilidades' }]}
+      migas={[{ label: 'Configuracion' }]}
       actions={
         puedeVista('personas', 'crear') ? (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setNuevo(true)}>

@@ -48,7 +48,7 @@ const Titular = () => {
             ? `Titular ${dicho}`
             : 'Titular'
       }
-      migas={[{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]}
+      migas={[{ label: 'Configuracion' }, { label: 'Datos personales', href: '/admin/habeas-data' }]}
       subtitle={nombre}
       actions={
         data?.autorizaciones.length ? (

@@ -1,13 +1,14 @@
 import { usePregunta } from '../kit/dialogs/confirmar.ts'
 import { useFlotantes, useFlotantesAlPrimerGesto } from '../kit/dialogs/Desplegable.tsx'
 import './mantine.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { matchRoute, Route, Switch, useLocation, useRouter, Link } from 'wouter'
 import { Cargando } from '../kit/feedback/Esqueleto.tsx'
 import { recogerEnTitulo } from '../kit/keyboard/foco.ts'
 import { usePermisosAlDia } from '../kit/http/permisos.ts'
 import { useSession, useRolVisto, verComo } from '../kit/http/session.ts'
 import { BandaPractica, usePracticar } from '../practica/index.ts'
+import { MENU, menuPara, vistasEn } from '../menu.ts'
 import { RUTAS, seAbre, type Ruta } from '../routes.ts'
 import { CerrarSesion } from '../sesion/CerrarSesion.tsx'
 import { Ayuda, BotonAyuda, CentroAvisos } from './CentroAvisos.tsx'
@@ -23,7 +24,7 @@ import { quitarOferta, useOfertas, seguirConEste, tomar, alDia, primeros } from 
 import { LimiteErrores } from './LimiteErrores.tsx'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
 import { SesionExpirada } from './SesionExpirada.tsx'
-import { useTitulo } from '../kit/page/Pagina.tsx'
+import { useTitulo, VistasDePagina } from '../kit/page/Pagina.tsx'
 import { useRecientes } from './recientes.ts'
 import { preferenciasAlDia, preferenciasPuestas } from '../kit/page/preferencias.ts'
 import { abrirResultado, useResultadoAbierto } from '../kit/http/trabajos-de-aqui.ts'
@@ -229,7 +230,11 @@ const Armazon = () => {
   const borradores = useBorradoresAlDia(location, ruta?.sinBorrador)
   const preferencias = usePreferenciasAlDia()
   const practicando = usePracticar()
-  const falta = useSession()?.user.falta_segundo_factor
+  const user = useSession()?.user
+  const vistas = useMemo(
+    () => vistasEn(menuPara(MENU, new Set(user?.permisos.map(({ id }) => id))), location),
+    [user, location],
+  )
   const [vuelta, setVuelta] = useState(0)
 
   useEffect(() => {
@@ -271,14 +276,16 @@ const Armazon = () => {
           <LimiteErrores resetKey={location}>
             <Suspense fallback={<Cargando />}>
               {preferencias && (borradores || ruta?.sinBorrador) ? (
-                <Switch>
-                  {RUTAS.map((una) => (
-                    <Route key={una.path} path={una.path}>
-                      <Sala key={vuelta} ruta={una} />
-                    </Route>
-                  ))}
-                  <Route component={NoEncontrada} />
-                </Switch>
+                <VistasDePagina value={vistas}>
+                  <Switch>
+                    {RUTAS.map((una) => (
+                      <Route key={una.path} path={una.path}>
+                        <Sala key={vuelta} ruta={una} />
+                      </Route>
+                    ))}
+                    <Route component={NoEncontrada} />
+                  </Switch>
+                </VistasDePagina>
               ) : (
                 <Cargando />
               )}
@@ -294,7 +301,7 @@ const Armazon = () => {
             <Practicar />
           </Suspense>
         ) : null}
-        {falta ? (
+        {user?.falta_segundo_factor ? (
           <Suspense fallback={null}>
             <FaltaSegundo />
           </Suspense>

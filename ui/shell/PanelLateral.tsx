@@ -75,6 +75,18 @@ const useMini = (): [boolean, () => void] => {
   return [mini, toggle]
 }
 
+const Cuenta = ({ espera }: { espera: string }) => (
+  <span
+    className={
+      'panel-cuenta ml-auto py-0 px-1.5 rounded-10 bg-accent-soft text-accent text-12 tabular-nums font-semibold ' +
+      'leading-5 in-data-mini:absolute in-data-mini:top-0.5 in-data-mini:right-1 in-data-mini:px-1 in-data-mini:leading-4'
+    }
+  >
+    {espera}
+    <span className="solo-lectores"> en espera</span>
+  </span>
+)
+
 const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
   const [location] = useLocation()
   const espera = usePendientes(entrada.cuenta)
@@ -88,7 +100,7 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
         ref={enlace}
         href={entrada.href}
         className={
-          'panel-enlace relative flex items-center gap-2.5 min-h-8.5 py-0 px-2 rounded-6 text-ink text-14 ' +
+          'panel-enlace relative flex items-center gap-2.5 min-h-8 py-0 px-2 rounded-6 text-ink text-14 ' +
           'no-underline [&:not([aria-current]):hover]:bg-hover [&[aria-current]]:bg-selected ' +
           '[&[aria-current]]:text-accent [&[aria-current]]:font-semibold in-data-mini:justify-center ' +
           'in-data-mini:min-h-11'
@@ -103,18 +115,7 @@ const Enlace = ({ entrada, mini }: { entrada: Entrada; mini: boolean }) => {
       >
         <entrada.icon className="text-muted in-[[aria-current]]:text-inherit" size={18} stroke={1.6} aria-hidden />
         {mini ? null : <span>{entrada.label}</span>}
-        {espera ? (
-          <span
-            className={
-              'panel-cuenta ml-auto py-0 px-1.5 rounded-10 bg-accent-soft text-accent text-12 tabular-nums font-semibold ' +
-              'leading-5 in-data-mini:absolute in-data-mini:top-0.5 in-data-mini:right-1 in-data-mini:px-1 ' +
-              'in-data-mini:leading-4'
-            }
-          >
-            {espera}
-            <span className="solo-lectores"> en espera</span>
-          </span>
-        ) : null}
+        {espera ? <Cuenta espera={espera} /> : null}
       </Link>
       {mini && piezas ? <piezas.Tooltip target={enlace} label={dicho} position="right" openDelay={100} /> : null}
     </li>
@@ -134,15 +135,17 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
     </ul>
   ) : null
   const titulo = tituloDeGrupo(grupo.label)
+  // at most one entry of a group is counted
+  const espera = usePendientes(abierto ? undefined : grupo.items.find(({ cuenta }) => cuenta)?.cuenta)
   if (mini || grupo.items.length < 2)
     return (
-      <div className="panel-grupo not-first:mt-4">
+      <div className="panel-grupo panel-solo not-first:mt-3 [.panel-solo+&]:mt-0.5">
         <h2 className="solo-lectores pt-0 pb-1 px-2 text-muted text-12 font-medium">{titulo}</h2>
         {enlaces}
       </div>
     )
   return (
-    <div className="panel-grupo not-first:mt-4">
+    <div className="panel-grupo not-first:mt-3">
       <h2 className="pt-0 pb-1 px-2 text-muted text-12 font-medium">
         <button
           type="button"
@@ -155,10 +158,11 @@ const GrupoDeEnlaces = ({ grupo, mini }: { grupo: Grupo; mini: boolean }) => {
           onClick={aqui ? undefined : alternar}
         >
           {titulo}
+          {espera ? <Cuenta espera={espera} /> : null}
           {aqui ? null : (
             <IconChevronRight
               className={
-                'opacity-0 [transition:transform_var(--motion)] in-aria-expanded:[transform:rotate(90deg)] ' +
+                'opacity-0 tableta:opacity-100 [transition:transform_var(--motion)] in-aria-expanded:[transform:rotate(90deg)] ' +
                 'in-[button:is(:hover,:focus-visible,[aria-expanded=false])]:opacity-100'
               }
               size={14}

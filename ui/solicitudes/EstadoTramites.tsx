@@ -16,7 +16,10 @@ const EstadoTramites = () => {
   const [, ir] = useLocation()
   const cliente = useMemo(() => conSesion(true), [])
   return (
-    <Pagina title="Solicitar una escritura" migas={[{ label: 'Tramites' }]}>
+    <Pagina
+      title="Solicitar una escritura"
+      migas={[{ label: 'Tramites' }, { label: 'Solicitudes', href: '/admin/ver-solicitudes' }]}
+    >
       <ConCliente value={cliente}>
         <Nueva onCreada={({ id }) => ir(`/admin/EstadoTramites/${id}?paso=tramite`)}>
           <Recientes />

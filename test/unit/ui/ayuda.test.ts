@@ -12,7 +12,7 @@ import {
   type PaginaDeAyuda,
   GRUPOS,
 } from '../../../ui/ayuda/Busqueda.tsx'
-import { CONFIGURABLES, MENU } from '../../../ui/menu.ts'
+import { CONFIGURABLES, MENU, paginasDe } from '../../../ui/menu.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const LIBRO = leerLibro(join(ROOT, 'ui/ayuda/paginas'))
@@ -49,7 +49,9 @@ describe('La ayuda de cada pantalla', () => {
   })
 
   it('cada pantalla del menú, de la configuración y de las rutas tiene su página', () => {
-    const entradas = [...MENU, ...CONFIGURABLES].flatMap(({ items }) => items.map(({ href }) => href))
+    const entradas = [...MENU, ...CONFIGURABLES].flatMap(({ items }) =>
+      items.flatMap(paginasDe).map(({ href }) => href),
+    )
     const direcciones = [...entradas, ...rutas.map((path) => path.replace(/\/:\w+\?/g, '').replace(/:\w+/g, '1'))]
     expect(direcciones.filter((href) => !paginaDe(LIBRO, href))).to.deep.equal([])
     expect(paginaDe(LIBRO, '/admin/radicacion/12/1')?.id).to.equal('liquidar')

@@ -60,7 +60,7 @@ const PasosDados = ({ reclamo: { pasos, avisos } }: { reclamo: ReclamoLeido }) =
 )
 
 const DICHO = 'wrap-anywhere whitespace-pre-line'
-const MIGAS = [{ label: 'Utilidades' }, { label: 'Datos personales', href: '/admin/habeas-data' }]
+const MIGAS = [{ label: 'Configuracion' }, { label: 'Datos personales', href: '/admin/habeas-data' }]
 
 const Reclamo = () => {
   const { id } = useParams<{ id: string }>()

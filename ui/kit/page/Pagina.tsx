@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, lazy, Suspense, useContext, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation } from 'wouter'
 import { tituloDeGrupo } from '../../../schemas/vistas/grupos.ts'
 import { enfocarTitulo } from '../keyboard/foco.ts'
@@ -34,6 +34,34 @@ export const useTitulo = (title: string): void => {
   }, [title])
 }
 
+/** Pages of the same list, the current one among them; set by the shell from the menu. */
+export const VistasDePagina = createContext<readonly { label: string; href: string }[]>([])
+
+const Vistas = () => {
+  const vistas = useContext(VistasDePagina)
+  const [location] = useLocation()
+  return (
+    <nav
+      aria-label="Vistas de la lista"
+      className="kit-vistas print:hidden! flex gap-4 mb-1 overflow-x-auto max-w-full text-13 whitespace-nowrap"
+    >
+      {vistas.map(({ label, href }) => (
+        <Link
+          key={href}
+          href={href}
+          className={
+            'py-1 text-muted no-underline encima:text-ink aria-[current=page]:text-ink aria-[current=page]:font-medium ' +
+            'aria-[current=page]:[box-shadow:inset_0_-2px_0_var(--accent)]'
+          }
+          aria-current={href === location ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 let visited = false
 
 /** Focuses the title after navigation, unless the screen already focused a field. */
@@ -51,6 +79,7 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
   useTitulo(title)
   const heading = useFocoAlLlegar()
   const [location] = useLocation()
+  const vistas = useContext(VistasDePagina).length > 0
   return (
     <div
       className={`kit-pagina flex flex-1 flex-col pt-4 movil:pt-3 print:block! print:p-0! ${flush ? 'gap-4 min-h-0 movil:min-h-auto' : 'gap-6 pb-8 px-6 movil:pb-6 movil:px-4'}`}
@@ -61,7 +90,9 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
       >
         <div className="kit-cabeza-titulo">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-0">
-            {migas.length > 0 && (
+            {vistas ? (
+              <Vistas />
+            ) : migas.length > 0 ? (
               <nav aria-label="Ruta de la página" className="kit-migas print:hidden! flex flex-wrap text-muted text-12">
                 {migas.map(({ label, href }, index) => (
                   <span className="inline-flex items-center py-1 px-0" key={label}>
@@ -76,7 +107,7 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
                   </span>
                 ))}
               </nav>
-            )}
+            ) : null}
             {puestoEn(location) ? (
               <Suspense fallback={null}>
                 <Recorrido enlace={CALLADO} />

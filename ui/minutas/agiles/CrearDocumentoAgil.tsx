@@ -51,7 +51,7 @@ const CrearDocumentoAgil = () => {
   return (
     <Pagina
       title="Crear documento"
-      migas={[{ label: 'Documentos Agiles' }]}
+      migas={[{ label: 'Documentos Agiles' }, { label: 'Documentos', href: '/admin/documents' }]}
       actions={
         ninguna ? undefined : (
           <Button type="submit" form={FORMULARIO} loading={ocupado}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import { minutas } from '../../../schemas/listas/minutas.ts'
 import type { FilaDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { Listado } from '../../screen/Listado.tsx'
@@ -19,9 +20,19 @@ const Estado = (fila: FilaDeMinuta) => (
 const Minutas = () => {
   const [creando, setCreando] = useState(false)
   const nueva = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreando(true)}>
-      Nueva minuta
-    </Button>
+    <>
+      <Button
+        component={Link}
+        href="/admin/minutas/lote"
+        variant="default"
+        leftSection={<IconFolders size={16} aria-hidden />}
+      >
+        Lotes de minutas
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreando(true)}>
+        Nueva minuta
+      </Button>
+    </>
   )
   return (
     <Pagina flush title="Minutas" migas={[{ label: 'Escrituración' }]} actions={nueva}>

@@ -2,7 +2,7 @@ import { useLocation, matchRoute, useRouter } from 'wouter'
 import type { Icon } from '@tabler/icons-react'
 import { nearestFirst } from '../../../schemas/es-co/formas.ts'
 import type { ClaseDeHallazgo, GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/oficina.ts'
-import { type Grupo, CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
+import { type Grupo, CONFIGURABLES, MENU, menuPara, paginasDe } from '../../menu.ts'
 import { type Reciente, recordarReciente, leerRecientes } from '../recientes.ts'
 import { type Accion, ACCIONES } from './acciones.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
@@ -89,7 +89,7 @@ const halladas = (grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] =>
 function opcionesDe(texto: string, conocido: Conocido, grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] {
   if (!texto.trim()) return deEntrada(conocido)
   const pantallas = nearestFirst(
-    conocido.menu.flatMap(({ label, items }) => items.map((item) => ({ ...item, grupo: label }))),
+    conocido.menu.flatMap(({ label, items }) => items.flatMap(paginasDe).map((una) => ({ ...una, grupo: label }))),
     texto,
     (una) => [una.label, una.grupo],
   )

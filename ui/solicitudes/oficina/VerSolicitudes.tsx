@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearch } from 'wouter'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { LISTA, TABLERO, direccionDe, nombreDe, SOLICITUDES } from './use-solicitud.ts'
@@ -68,14 +70,19 @@ const VerSolicitudes = () => {
       title="Solicitudes"
       migas={[{ label: 'Tramites' }]}
       actions={
-        <nav className="inline-flex flex-wrap gap-1" aria-label="Cómo se ven">
-          <Link href={LISTA} className={VISTA} aria-current={tablero ? undefined : 'page'}>
-            Lista
-          </Link>
-          <Link href={TABLERO} className={VISTA} aria-current={tablero ? 'page' : undefined}>
-            Tablero
-          </Link>
-        </nav>
+        <>
+          <nav className="inline-flex flex-wrap items-center gap-1" aria-label="Cómo se ven">
+            <Link href={LISTA} className={VISTA} aria-current={tablero ? undefined : 'page'}>
+              Lista
+            </Link>
+            <Link href={TABLERO} className={VISTA} aria-current={tablero ? 'page' : undefined}>
+              Tablero
+            </Link>
+          </nav>
+          <Button component={Link} href="/admin/EstadoTramites" leftSection={<IconPlus size={16} aria-hidden />}>
+            Solicitar una escritura
+          </Button>
+        </>
       }
     >
       {tablero ? <Tablero /> : <Tabla />}

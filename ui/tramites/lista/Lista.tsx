@@ -4,12 +4,13 @@ import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/
 import { TIPOS_DE_TRAMITE } from '../../../schemas/tramites/tipos/index.ts'
 import type { Columna } from '../../kit/lista/columna.ts'
 import { EstadoConPlazo } from '../ficha/EstadoDeTramite.tsx'
-import { ActionIcon } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { alCambiarTramite, bajarAdjunto, useAbrirMinuta, admiteMinuta, seElimina } from '../ficha/use-tramite.ts'
 import { identificacionDe, type Listado, direccionDe, CambioEnBloque } from './CambioEnBloque.tsx'
 import { NotasEnSitio } from '../ficha/NotasEnSitio.tsx'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
 import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
@@ -147,7 +148,18 @@ export const Lista = ({ listado }: { listado: Listado }) => {
   const [elimina, setElimina] = useState<FilaDeTramite | null>(null)
   const abrirMinuta = useAbrirMinuta()
   return (
-    <Pagina flush title={titulo} migas={[{ label: 'Tramites' }]}>
+    <Pagina
+      flush
+      title={titulo}
+      migas={[{ label: 'Tramites' }]}
+      actions={
+        puedeVista('nuevoTramite', 'crear') ? (
+          <Button component={Link} href="/admin/seleccionDocumento" leftSection={<IconPlus size={16} aria-hidden />}>
+            Nuevo trámite
+          </Button>
+        ) : null
+      }
+    >
       <ListaServidor<FilaDeTramite>
         id={id}
         path="/tramites"
