@@ -23,6 +23,7 @@ import { routes as identidades } from './identidades/index.ts'
 import { routes as importar } from './importar/index.ts'
 import { routes as inmuebles } from './inmuebles/index.ts'
 import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.ts'
+import { routes as libros } from './libros/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { direcciones as deDocumentos, routes as minutas } from './minutas/index.ts'
 import { routes as nomina } from './nomina/index.ts'
@@ -138,6 +139,7 @@ export const routes: Route[] = [
   ...inArea('Depósitos', 'El dinero que los clientes dejan y lo que se descarga de él.', depositos),
   ...inArea('Cartera', 'Lo que se le debe a la oficina: clientes, cuentas, abonos y estados de cuenta.', cartera),
   ...inArea('Caja', 'El cierre de caja de un día.', caja),
+  ...inArea('Libros', 'Los libros y los informes que la ley pide, y cuándo se presentan.', libros),
   ...inArea('Pagos en línea', 'Lo que se cobra por un proveedor de pagos, y lo que él notifica.', pasarela),
 ]
 

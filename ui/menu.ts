@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBolt,
+  IconBooks,
   IconBuildingPlus,
   IconBuildings,
   IconCalendarTime,
@@ -416,6 +417,7 @@ export const MENU: readonly Grupo[] = [
         icon: IconUserDollar,
         ids: [permiso('nomina', 'ver')],
       },
+      { label: 'Libros y reportes', href: '/admin/libros', icon: IconBooks, ids: [permiso('libros', 'ver')] },
     ],
   },
   {

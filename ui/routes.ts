@@ -99,6 +99,16 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./depositos/Descargues.tsx')),
   },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
+  {
+    path: '/admin/libros',
+    needs: [permiso('libros', 'ver')],
+    ...aplazar(() => import('./libros/Libros.tsx')),
+  },
+  {
+    path: '/admin/libros/:clave',
+    needs: [permiso('libros', 'ver')],
+    ...aplazar(() => import('./libros/Informe.tsx')),
+  },
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load, SIN_BORRADOR) })),
   {
     path: '/admin/configuracion',

@@ -5,5 +5,16 @@ import * as direcciones from './0178_direcciones.ts'
 import * as escrituras from './0180_escrituras.ts'
 import * as puestaEnMarcha from './0190_puesta_en_marcha.ts'
 import * as traslado from './0191_traslado.ts'
+import * as libros from './0196_libros.ts'
+import * as obligaciones from './0197_obligaciones.ts'
 
-export const oficina: Migration[] = [tablas, historialBuscado, direcciones, escrituras, puestaEnMarcha, traslado]
+export const oficina: Migration[] = [
+  tablas,
+  historialBuscado,
+  direcciones,
+  escrituras,
+  puestaEnMarcha,
+  traslado,
+  libros,
+  obligaciones,
+]

@@ -153,6 +153,7 @@ export const tiposOtorgantes = tipos.map((t) => ({
   code: null,
   rol_registral: t.rol_registral,
   parte: t.parte,
+  columna_libro: t.columna_libro ?? null,
 }))
 
 export const actos = actosJson.map(({ nombre_acto, codigo_snr, ...acto }) => ({

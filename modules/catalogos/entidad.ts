@@ -3,6 +3,7 @@ import type { Uso } from '../entidades/index.ts'
 import { catalogo, type Catalogo } from './catalogo.ts'
 import * as semillas from './semillas.ts'
 import { tiposOtorgantes, Acto, USOS } from './actos.ts'
+import { APORTES_INICIALES, OBLIGACIONES_INICIALES, RENGLONES_INICIALES } from '../../schemas/libros/iniciales.ts'
 import { REQUISITOS_INICIALES } from '../../schemas/radicaciones/requisitos-iniciales.ts'
 import type { Vista } from '../../schemas/vistas/vistas.ts'
 import type { BaseModel } from '../kernel/index.ts'
@@ -108,6 +109,13 @@ const CON_REGLAS: readonly Catalogo[] = [
   catalogo(pantallas.requisitos, {
     table: 'requisitos',
     filas: REQUISITOS_INICIALES.map((fila, at) => ({ id: at + 1, code: null, ...fila })),
+  }),
+  catalogo(pantallas.aportesNotariales, { table: 'aportes_notariales', filas: APORTES_INICIALES }),
+  catalogo(pantallas.filasEstadistico, { table: 'filas_estadistico', filas: RENGLONES_INICIALES }),
+  catalogo(pantallas.obligaciones, {
+    table: 'obligaciones',
+    filas: OBLIGACIONES_INICIALES,
+    usos: [{ tabla: 'obligaciones_cumplidas', columna: 'id_obligacion' }],
   }),
   catalogo(pantallas.tipoInmueble, {
     table: 'tipos_inmueble',

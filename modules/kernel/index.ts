@@ -64,6 +64,7 @@ export {
   type SqlValue,
 } from './db/sql.ts'
 export { list, listedIds, listOrFile } from './lists/list.ts'
+export { rowsFile } from './lists/list-file.ts'
 export {
   listQuery,
   type Expression,

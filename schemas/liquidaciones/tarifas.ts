@@ -148,6 +148,11 @@ export const PARAMETROS: Readonly<Record<string, Parametro>> = {
     titulo: 'Aporte especial de la escritura',
     opciones: { suma: 'La suma de los excedentes de sus actos', mayor: 'El mayor excedente' },
   },
+  aportes_regla: {
+    titulo: 'Aporte de cada escritura según',
+    opciones: { cuenta: 'La cuenta del año que va corriendo', anio: 'El total del año' },
+    ayuda: 'Por confirmar: la norma no dice cuál. Mientras la oficina no lo decida, la cuenta que va corriendo.',
+  },
   pagador_registro: {
     titulo: 'Quién paga boleta y registro',
     opciones: { mitades: 'Por mitades', comprador: 'El comprador' },

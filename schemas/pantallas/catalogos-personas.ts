@@ -69,6 +69,14 @@ const ROLES: readonly OpcionDeCampo[] = [
   { value: 'A', label: 'A' },
 ]
 
+/** Column of a grantor in the libro de relación. */
+const EN_EL_LIBRO: readonly OpcionDeCampo[] = [
+  { value: '3', label: 'Entre quienes otorgan primero' },
+  { value: '4', label: 'En la otra parte' },
+  { value: '34', label: 'El primero, y los demás en la otra parte' },
+  { value: 'no', label: 'No se relaciona' },
+]
+
 export const tipoOtorgantes = catalogo({
   id: 'tipo-otorgantes',
   titulo: 'Tipos de otorgantes',
@@ -79,6 +87,7 @@ export const tipoOtorgantes = catalogo({
   propiedades: {
     rol_registral: { ...texto('Rol registral', 2), enum: ['DE', 'A', '', null] },
     parte: { title: 'Parte', enum: ['vendedor', 'comprador', 'interesado', 'ninguna'] },
+    columna_libro: { title: 'Libro de relación', enum: [...EN_EL_LIBRO.map(({ value }) => value), '', null] },
   },
   obligatorios: ['parte'],
   campos: {
@@ -95,10 +104,17 @@ export const tipoOtorgantes = catalogo({
       ancho: 4,
       ayuda: 'Quién transfiere (DE) y quién recibe (A) en el registro',
     },
+    columna_libro: {
+      widget: 'choice',
+      opciones: EN_EL_LIBRO,
+      ancho: 8,
+      ayuda: 'En qué columna va; vacío: por su rol registral (D.L. 960 de 1970, art. 110)',
+    },
   },
   columnas: [
     { campo: 'parte', celda: 'badge', opciones: PARTES, ancho: 130, edita: true, tarjeta: 'body' },
     { campo: 'rol_registral', celda: 'badge', opciones: ROLES, ancho: 120, edita: true },
+    { campo: 'columna_libro', celda: 'badge', opciones: EN_EL_LIBRO, ancho: 190, edita: true },
   ],
 })
 

@@ -14,6 +14,7 @@ export {
 } from './catalogos-personas.ts'
 export { actos } from './actos.ts'
 export { requisitos } from './requisitos.ts'
+export { aportesNotariales, filasEstadistico, obligaciones } from './libros.ts'
 
 export const bancos = catalogo({
   id: 'bancos',

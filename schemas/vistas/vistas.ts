@@ -23,6 +23,7 @@ export const VISTAS = {
   cartera: { base: 101, nombre: 'Cartera', area: 'Facturación y cartera' },
   pagos: { base: 105, nombre: 'Pagos', area: 'Facturación y cartera' },
   nomina: { base: 113, nombre: 'Nómina electrónica', area: 'Facturación y cartera' },
+  libros: { base: 145, nombre: 'Libros y reportes', area: 'Facturación y cartera' },
   nuevoTramite: { base: 61, nombre: 'Nuevo trámite', area: 'Trámites y documentos' },
   tramites: { base: 85, nombre: 'Trámites', area: 'Trámites y documentos' },
   plantillas: { base: 65, nombre: 'Documentos y plantillas', area: 'Trámites y documentos' },

@@ -26,6 +26,7 @@ const CUAL: Readonly<Record<string, string>> = {
   '/admin/proyecto/:codigo': 'select max(codigo) as de from proyectos',
   '/admin/habeas-data/:id': 'select max(id) as de from reclamos_datos',
   '/admin/cartera/:cliente?': 'select max(id_clientes) as de from cuentas_por_cobrar',
+  '/admin/libros/:clave': "select 'relacion' as de",
   '/admin/misTramites/:id': 'select null as de',
   '/admin/EstadoTramites/:id': 'select max(id) as de from solicitudes',
   '/admin/tramite/:id': 'select max(id) as de from tramites',

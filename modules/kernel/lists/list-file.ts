@@ -64,22 +64,31 @@ export async function listFile<M extends BaseModel>(
   const { spec } = source
   const shown = columnsOfFile(spec, asked)
   const columns = shown.map(([, { title, type }]): ExportColumn => ({ title, type: type === 'enum' ? 'text' : type }))
+  const keys = shown.map(([key]) => key)
+  return rowsFile(ctx, { columns, name: spec.fileName ?? spec.table, pages: () => pagesOf(ctx, source, keys) }, format)
+}
+
+interface Rows {
+  columns: readonly ExportColumn[]
+  /** File name, without date and extension. */
+  name: string
+  pages: () => AsyncGenerator<readonly Cells[], void>
+}
+
+/** File of rows that come page by page, in turn with other exports. @throws Problem 503 if too many exports run */
+export async function rowsFile(ctx: Context, { columns, name, pages }: Rows, format: ExportFormat): Promise<Answer> {
   const body = await inTurn(ctx, async () => {
-    const pages = pagesOf(
-      ctx,
-      source,
-      shown.map(([key]) => key),
-    )
-    const first = await pages.next() // errors of the query come before the answer starts
-    return exportStream({ columns, format }, again(first, pages), {
+    const reading = pages()
+    const first = await reading.next() // errors of the query come before the answer starts
+    return exportStream({ columns, format }, again(first, reading), {
       office: ctx.office.slug,
-      route: `GET ${spec.table}`,
+      route: `GET ${name}`,
     })
   })
   body.once('error', (error) => {
     if (!isLeaving(error)) ctx.log.error({ err: error }, 'export')
   })
-  return streamed(body, { type: SHEETS[format], name: `${spec.fileName ?? spec.table}-${ctx.today}.${format}` })
+  return streamed(body, { type: SHEETS[format], name: `${name}-${ctx.today}.${format}` })
 }
 
 function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {

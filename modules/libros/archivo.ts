@@ -1,0 +1,59 @@
+import { createElement } from 'react'
+import { imprimir, membreteDe } from '../documentos/index.ts'
+import { file, invalid, rowsFile, type Answer, type Context } from '../kernel/index.ts'
+import { cierreDe } from './cerrar.ts'
+import { Sumadora, type Renglon } from './informe.ts'
+import { exigirInforme, exigirPeriodo, filasDe, nombreDeUsuario } from './leer.ts'
+import { InformeImpreso } from './print/informe.tsx'
+
+/** Rows of one print: the browser that prints holds them all. */
+const MAS = 6_000
+
+/** A report as a sheet or on paper; a closed period as it was closed. @throws Problem 404, 403, 422 by field, 503 if busy */
+export async function archivoDe(
+  ctx: Context,
+  clave: string,
+  { periodo: dicho, formato }: { periodo?: string | undefined; formato: 'csv' | 'xlsx' | 'pdf' },
+): Promise<Answer> {
+  const informe = exigirInforme(ctx, clave)
+  const periodo = exigirPeriodo(ctx, informe, dicho)
+  const cierre = await cierreDe(ctx, informe, periodo)
+  const nombre = `${clave}-${periodo.clave}`
+  if (formato !== 'pdf') {
+    const columns = informe.columnas.map(({ titulo, tipo }) => ({ title: titulo, type: tipo }))
+    async function* pages() {
+      for await (const filas of filasDe(ctx, informe, periodo, cierre)) yield filas.map(({ celdas }) => celdas)
+    }
+    return rowsFile(ctx, { columns, name: nombre, pages }, formato)
+  }
+  const suma = new Sumadora(informe)
+  const filas: Renglon[] = []
+  for await (const unas of filasDe(ctx, informe, periodo, cierre))
+    for (const fila of unas) {
+      suma.ver(fila)
+      if (suma.filas > MAS)
+        throw invalid({ formato: ['Son más de 6.000 renglones: imprímalo por meses, o bájelo en Excel.'] })
+      filas.push(fila)
+    }
+  const html = imprimir(
+    createElement(InformeImpreso, {
+      oficina: await membreteDe(ctx),
+      informe,
+      periodo,
+      filas,
+      suma: suma.suma,
+      cierre: cierre
+        ? { en: cierre.cerrado_en, por: (await nombreDeUsuario(ctx, cierre.cerrado_por)) ?? '', sha256: cierre.sha256 }
+        : null,
+      abierto: periodo.hasta >= ctx.today,
+      impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
+    }),
+  )
+  return file(
+    await ctx.app.pdf.render(html, {
+      format: 'Letter',
+      header: `${ctx.office.nombre} · ${informe.titulo} · ${periodo.nombre}`,
+    }),
+    { type: 'application/pdf', name: `${nombre}.pdf`, inline: true },
+  )
+}

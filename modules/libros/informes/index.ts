@@ -1,0 +1,27 @@
+import type { Informe } from '../informe.ts'
+import { aportes } from './aportes.ts'
+import { depositos } from './depositos.ts'
+import { estadistico } from './estadistico.ts'
+import { excedentes } from './excedentes.ts'
+import { ingresos, notasCredito, porActo, porProtocolista, sinFactura } from './ingresos.ts'
+import { recaudos } from './recaudos.ts'
+import { indice, relacion } from './relacion.ts'
+import { retencion, timbre } from './retencion.ts'
+
+/** In the order of the page. */
+export const INFORMES: readonly Informe[] = [
+  relacion,
+  indice,
+  recaudos,
+  aportes,
+  excedentes,
+  estadistico,
+  retencion,
+  timbre,
+  depositos,
+  ingresos,
+  porActo,
+  porProtocolista,
+  sinFactura,
+  notasCredito,
+]

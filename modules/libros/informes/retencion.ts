@@ -1,0 +1,184 @@
+import { permiso } from '../../../schemas/vistas/vistas.ts'
+import { marks, readRows, type Context, type SqlRow } from '../../kernel/index.ts'
+import { ITEM } from '../../liquidaciones/index.ts'
+import type { Periodo } from '../domain.ts'
+import { autorizadasDe, type Escritura } from '../escrituras.ts'
+import { informe, type Celda, type Renglon } from '../informe.ts'
+import { notasDeAutorizadas, sumaDeItems } from './recaudos.ts'
+
+interface Paso {
+  concepto: string
+  operacion: string
+  resultado: string
+}
+
+/** Steps of a saved line: a seller each (withholding) or an act each (stamp duty), with its formula and its pesos. */
+const pasosDe = (explicacion: unknown): Paso[] => {
+  const { pasos = [] } = JSON.parse(String(explicacion)) as { pasos?: Paso[] } // written by the settlement
+  return pasos
+}
+
+const cifra = (texto: string | undefined): number => Number((texto ?? '').replace(/\D/g, ''))
+
+async function lineasDe(
+  ctx: Context,
+  ids: readonly number[],
+  item: number,
+): Promise<Map<number, { valor: number; pasos: Paso[] }>> {
+  const filas = ids.length
+    ? await readRows(
+        ctx.db,
+        `select l.id_radicacion, f.valor, f.explicacion from liquidaciones l join liquidacion_lineas f on f.id_liquidacion = l.id
+         where l.id_radicacion in (${marks(ids)}) and l.borrador = 0 and f.id_items_liquidaciones = ? order by l.id_radicacion, f.orden`,
+        [...ids, item],
+      )
+    : []
+  const lineas = new Map<number, { valor: number; pasos: Paso[] }>()
+  for (const { id_radicacion, valor, explicacion } of filas) {
+    const antes = lineas.get(Number(id_radicacion)) ?? { valor: 0, pasos: [] }
+    lineas.set(Number(id_radicacion), {
+      valor: antes.valor + Number(valor),
+      pasos: [...antes.pasos, ...pasosDe(explicacion)],
+    })
+  }
+  return lineas
+}
+
+const OTORGANTES = `select a.id_radicacion, c.name as acto, a.cuantia, p.nombres, p.apellidos, p.numero_documento, d.abreviatura,
+    (select min(i.fecha_adquisicion) from inmuebles_acto i where i.id_acto_radi = a.id) as adquirio
+  from actos_radicacion a join actos c on c.id = a.id_acto join otorgantes_acto o on o.id_acto_radi = a.id
+  join personas p on p.id = o.id_personas left join tipos_documento d on d.id = p.tipo_documento
+  where a.id_radicacion in (@) order by a.id_radicacion, a.orden, o.orden`
+
+/** «$ 80.000.000 × 1 % × 50 % × 30 % que se paga (adquirió en 1985)». */
+const FORMULA = /^\$ ([\d.]+) × ([\d,]+) % × ([\d,]+) %(?: × ([\d,]+) % que se paga \(adquirió en (\d{4})\))?/
+
+function deVendedor(escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]): Renglon {
+  const [, base, tarifa, parte, factor, anio] = FORMULA.exec(paso.operacion) ?? []
+  const suyos = otorgantes.filter(
+    ({ nombres, apellidos }) => [nombres, apellidos].filter(Boolean).join(' ') === paso.concepto,
+  )
+  const suyo = suyos.find(({ cuantia }) => Number(cuantia) === cifra(base)) ?? suyos[0]
+  const adquirio = typeof suyo?.adquirio === 'string' ? suyo.adquirio.slice(0, 4) : null
+  return {
+    clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, ${paso.concepto} (${n})`,
+    radicacion: escritura.radicacion,
+    celdas: [
+      escritura.numero,
+      escritura.fecha,
+      suyo ? String(suyo.acto) : '',
+      suyo ? [suyo.abreviatura, suyo.numero_documento].filter(Boolean).join(' ') : '',
+      paso.concepto,
+      base === undefined ? null : cifra(base),
+      parte === undefined ? '' : `${parte} %`,
+      anio ?? adquirio ?? '',
+      tarifa === undefined ? '' : `${tarifa} %${factor === undefined ? '' : ` × ${factor} %`}`,
+      cifra(paso.resultado),
+    ],
+  }
+}
+
+/** What a hand changed of the computed figures, so that the book ties to the settlement. */
+const diferencia = (escritura: Escritura, valor: number, vacias: number): Renglon => ({
+  clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, diferencia con la liquidación`,
+  radicacion: escritura.radicacion,
+  celdas: [
+    escritura.numero,
+    escritura.fecha,
+    'Diferencia con la liquidación',
+    ...Array.from({ length: vacias }, (): Celda => ''),
+    valor,
+  ],
+})
+
+async function* retenidos(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
+  for await (const escrituras of autorizadasDe(ctx, periodo)) {
+    const lineas = await lineasDe(
+      ctx,
+      escrituras.map(({ id }) => id),
+      ITEM.retencion,
+    )
+    const ids = [...lineas.keys()]
+    const otorgantes = ids.length ? await readRows(ctx.db, OTORGANTES.replace('@', marks(ids)), ids) : []
+    yield escrituras.flatMap((escritura) => {
+      const linea = lineas.get(escritura.id)
+      if (!linea || (linea.valor === 0 && linea.pasos.length === 0)) return []
+      const suyos = otorgantes.filter(({ id_radicacion }) => Number(id_radicacion) === escritura.id)
+      const filas = linea.pasos.map((paso, n) => deVendedor(escritura, n + 1, paso, suyos))
+      const resto = linea.valor - linea.pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
+      return resto === 0 ? filas : [...filas, diferencia(escritura, resto, 6)]
+    })
+  }
+}
+
+export const retencion = informe({
+  clave: 'retencion',
+  titulo: 'Libro de retención en la fuente',
+  resumen: 'Lo retenido a cada persona natural que enajenó, con su base, su parte y el año en que adquirió.',
+  norma: 'E.T., arts. 398 a 400',
+  periodos: ['mes', 'anio'],
+  permiso: permiso('liquidaciones', 'ver'),
+  columnas: [
+    { clave: 'escritura', titulo: 'Escritura', tipo: 'text' },
+    { clave: 'fecha', titulo: 'Fecha', tipo: 'date' },
+    { clave: 'acto', titulo: 'Acto', tipo: 'text' },
+    { clave: 'documento', titulo: 'Documento', tipo: 'text' },
+    { clave: 'vendedor', titulo: 'Quien enajena', tipo: 'text' },
+    { clave: 'base', titulo: 'Base', tipo: 'money' },
+    { clave: 'parte', titulo: 'Su parte', tipo: 'text' },
+    { clave: 'adquirio', titulo: 'Adquirió en', tipo: 'text' },
+    { clave: 'tarifa', titulo: 'Tarifa', tipo: 'text' },
+    { clave: 'retencion', titulo: 'Retención', tipo: 'money', suma: true },
+  ],
+  filas: retenidos,
+  comprueba: {
+    dice: 'La retención es la de las liquidaciones terminadas de las escrituras autorizadas en el periodo',
+    columna: 'retencion',
+    libro: (ctx, periodo) => sumaDeItems(ctx, periodo, [ITEM.retencion]),
+  },
+  notas: notasDeAutorizadas,
+})
+
+async function* timbres(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
+  for await (const escrituras of autorizadasDe(ctx, periodo)) {
+    const lineas = await lineasDe(
+      ctx,
+      escrituras.map(({ id }) => id),
+      ITEM.timbre,
+    )
+    yield escrituras.flatMap((escritura) => {
+      const linea = lineas.get(escritura.id)
+      if (!linea) return []
+      const resto = linea.valor - linea.pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
+      const filas = linea.pasos.map(({ concepto, operacion, resultado }, n): Renglon => ({
+        clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, ${concepto} (${n + 1})`,
+        radicacion: escritura.radicacion,
+        celdas: [escritura.numero, escritura.fecha, concepto, operacion, cifra(resultado)],
+      }))
+      return resto === 0 ? filas : [...filas, diferencia(escritura, resto, 1)]
+    })
+  }
+}
+
+export const timbre = informe({
+  clave: 'timbre',
+  titulo: 'Libro del impuesto de timbre',
+  resumen: 'El timbre de las enajenaciones de inmuebles de más de 20.000 UVT, acto por acto.',
+  norma: 'E.T., arts. 518 num. 2 y 519 par. 3',
+  periodos: ['mes', 'anio'],
+  permiso: permiso('liquidaciones', 'ver'),
+  columnas: [
+    { clave: 'escritura', titulo: 'Escritura', tipo: 'text' },
+    { clave: 'fecha', titulo: 'Fecha', tipo: 'date' },
+    { clave: 'acto', titulo: 'Acto', tipo: 'text' },
+    { clave: 'calculo', titulo: 'Cálculo', tipo: 'text' },
+    { clave: 'timbre', titulo: 'Timbre', tipo: 'money', suma: true },
+  ],
+  filas: timbres,
+  comprueba: {
+    dice: 'El timbre es el de las liquidaciones terminadas de las escrituras autorizadas en el periodo',
+    columna: 'timbre',
+    libro: (ctx, periodo) => sumaDeItems(ctx, periodo, [ITEM.timbre]),
+  },
+  notas: notasDeAutorizadas,
+})

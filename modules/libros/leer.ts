@@ -1,0 +1,95 @@
+import { invalid, notFound, type Context } from '../kernel/index.ts'
+import { anteriorA, leerPeriodo, periodoDe, siguienteA, type Periodo } from './domain.ts'
+import { cierreDe, comparar, filasCerradas } from './cerrar.ts'
+import { exigirPermiso, Sumadora, type Informe, type Renglon } from './informe.ts'
+import { INFORMES } from './informes/index.ts'
+import type { Cierre } from './model.ts'
+
+/** Rows of a page of the preview. */
+const FILAS = 100
+
+/** @throws Problem 404 for a report that does not exist, 403 for one of another permission */
+export function exigirInforme(ctx: Context, clave: string): Informe {
+  const informe = INFORMES.find((uno) => uno.clave === clave)
+  if (!informe) throw notFound('No existe ese libro o informe.')
+  exigirPermiso(ctx, informe)
+  return informe
+}
+
+/** The period that is asked for, or the last one that ended. @throws Problem 422 for one of another kind, or to come */
+export function exigirPeriodo(ctx: Context, { periodos }: Informe, dicho: string | undefined): Periodo {
+  const [clase] = periodos
+  const periodo = dicho === undefined ? anteriorA(periodoDe(clase, ctx.today)) : leerPeriodo(dicho)
+  if (!periodo || !periodos.includes(periodo.clase)) throw invalid({ periodo: ['Ese informe no tiene ese periodo.'] })
+  if (periodo.desde > ctx.today) throw invalid({ periodo: ['Ese periodo no ha llegado.'] })
+  return periodo
+}
+
+/** Rows as they were closed, or as they are. */
+export const filasDe = (ctx: Context, informe: Informe, periodo: Periodo, cierre: Cierre | undefined) =>
+  cierre ? filasCerradas(ctx, cierre) : informe.filas(ctx, periodo)
+
+export async function nombreDeUsuario(ctx: Context, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const fila = await ctx.db('usuarios').where({ id }).first<{ usuario: string } | undefined>('usuario')
+  return fila?.usuario ?? null
+}
+
+/** One page of a report with its totals, its check and, if it is closed, what changed since. */
+export async function leerInforme(ctx: Context, clave: string, dicho: string | undefined, pagina = 1) {
+  const informe = exigirInforme(ctx, clave)
+  const periodo = exigirPeriodo(ctx, informe, dicho)
+  const cierre = await cierreDe(ctx, informe, periodo)
+  const suma = new Sumadora(informe)
+  const filas: Renglon[] = []
+  const [desde, hasta] = [(pagina - 1) * FILAS, pagina * FILAS]
+  for await (const unas of filasDe(ctx, informe, periodo, cierre))
+    for (const fila of unas) {
+      const at = suma.filas
+      suma.ver(fila)
+      if (at >= desde && at < hasta) filas.push(fila)
+    }
+  const comparado = cierre ? await comparar(ctx, informe, periodo, cierre) : null
+  const siguiente = siguienteA(periodo)
+  return {
+    clave,
+    titulo: informe.titulo,
+    resumen: informe.resumen,
+    norma: informe.norma,
+    clases: [...informe.periodos],
+    periodo: periodo.clave,
+    nombre_periodo: periodo.nombre,
+    terminado: periodo.hasta < ctx.today,
+    anterior: anteriorA(periodo).clave,
+    siguiente: siguiente.desde <= ctx.today ? siguiente.clave : null,
+    columnas: informe.columnas.map(({ clave: columna, titulo, tipo }) => ({ clave: columna, titulo, tipo })),
+    filas: filas.map(({ clave: una, radicacion, celdas }) => ({ clave: una, radicacion, celdas: [...celdas] })),
+    pagina,
+    total: suma.filas,
+    por_pagina: FILAS,
+    sumas: suma.suma.columnas,
+    comprobacion: await comprobar(ctx, informe, periodo, suma),
+    notas: [...((await informe.notas?.(ctx, periodo)) ?? [])],
+    cierre: cierre
+      ? {
+          en: cierre.cerrado_en,
+          por: await nombreDeUsuario(ctx, cierre.cerrado_por),
+          sha256: cierre.sha256,
+          filas: cierre.filas,
+        }
+      : null,
+    cambios: comparado,
+  }
+}
+
+async function comprobar(ctx: Context, informe: Informe, periodo: Periodo, { suma }: Sumadora) {
+  const { dice, columna, libro } = informe.comprueba
+  const [hay, debe] = [columna === undefined ? suma.filas : (suma.columnas[columna] ?? 0), await libro(ctx, periodo)]
+  return {
+    dice,
+    informe: hay,
+    libro: debe,
+    pesos: informe.columnas.some((una) => una.clave === columna && una.tipo === 'money'),
+    cuadra: hay === debe,
+  }
+}

@@ -1,0 +1,116 @@
+import { formatAmount, formatDate, formatDateTime, formatNumber, plural } from '../../../schemas/es-co/index.ts'
+import { Hoja, type Membrete } from '../../documentos/index.ts'
+import type { Periodo } from '../domain.ts'
+import type { Celda, Columna, Informe, Renglon, Suma } from '../informe.ts'
+
+export interface InformeDePapel {
+  oficina: Membrete
+  informe: Informe
+  periodo: Periodo
+  filas: readonly Renglon[]
+  suma: Suma
+  cierre: { en: string; por: string; sha256: string } | null
+  abierto: boolean
+  impresa: { en: string; por: string }
+}
+
+const CSS = `
+.libro td:not(.n){overflow-wrap:break-word}
+.libro .corta{white-space:nowrap}
+.cierre{margin-top:16mm;display:flex;gap:20mm;break-inside:avoid}
+.cierre div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
+.cierre b{display:block;font-size:9pt}
+.huella{overflow-wrap:anywhere}
+`
+
+export const celdaEscrita = (celda: Celda, { tipo }: Pick<Columna, 'tipo'>): string => {
+  if (celda === null || celda === '') return ''
+  if (tipo === 'money') return formatAmount(Number(celda))
+  if (tipo === 'number') return formatNumber(Number(celda))
+  return tipo === 'date' ? formatDate(String(celda)) : String(celda)
+}
+
+const esCifra = ({ tipo }: Columna): boolean => tipo === 'money' || tipo === 'number'
+const claseDe = (columna: Columna): string | undefined =>
+  esCifra(columna) ? 'n' : columna.tipo === 'date' ? 'corta' : undefined
+
+export const InformeImpreso = ({
+  oficina,
+  informe: { titulo, norma, columnas },
+  periodo,
+  filas,
+  suma,
+  cierre,
+  abierto,
+  impresa,
+}: InformeDePapel) => {
+  const conSumas = columnas.some(({ clave }) => clave in suma.columnas)
+  return (
+    <Hoja
+      titulo={titulo}
+      oficina={oficina}
+      estilo={CSS}
+      cabeza={`${titulo} · ${periodo.nombre}`}
+      subtitulo={periodo.nombre.slice(0, 1).toUpperCase() + periodo.nombre.slice(1)}
+      sello={abierto ? 'PARCIAL' : null}
+    >
+      <p className="nota">{norma}</p>
+      <table className="libro" style={{ marginTop: '4mm' }}>
+        <thead>
+          <tr>
+            {columnas.map((columna) => (
+              <th key={columna.clave} className={esCifra(columna) ? 'n' : undefined}>
+                {columna.titulo}
+                {columna.tipo === 'money' ? ' ($)' : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map(({ clave, celdas }, n) => (
+            <tr key={`${clave} ${n}`}>
+              {columnas.map((columna, at) => (
+                <td key={columna.clave} className={claseDe(columna)}>
+                  {celdaEscrita(celdas[at] ?? null, columna)}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {filas.length === 0 && (
+            <tr>
+              <td colSpan={columnas.length}>No hay nada que relacionar en este periodo.</td>
+            </tr>
+          )}
+          {conSumas && filas.length > 0 && (
+            <tr className="suma">
+              {columnas.map((columna, at) => (
+                <td key={columna.clave} className={claseDe(columna)}>
+                  {columna.clave in suma.columnas
+                    ? celdaEscrita(suma.columnas[columna.clave] ?? 0, columna)
+                    : at === 0
+                      ? 'Total'
+                      : ''}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <div className="cierre">
+        <div>
+          <b>Notario(a)</b>Firma y fecha
+        </div>
+        <div>
+          <b>Responsable</b>Firma, nombre y fecha
+        </div>
+      </div>
+      <p className="nota huella">
+        {plural(suma.filas, 'renglón', 'renglones')}.{' '}
+        {cierre
+          ? `Cerrado por ${cierre.por} el ${formatDateTime(cierre.en)}, con la huella SHA-256 ${cierre.sha256}. `
+          : 'Sin cerrar: puede cambiar. '}
+        Impreso por {impresa.por} el {formatDateTime(impresa.en)}.
+      </p>
+    </Hoja>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  archivoQuery,
+  cierreSchema,
+  informeParams,
+  informeQuery,
+  reaperturaSchema,
+} from '../../schemas/libros/libros.ts'
+import { cerrado, informe, libros, reabierto } from '../../schemas/respuestas/libros/libros.ts'
+import { archivo, HOJA_DE_CALCULO, ofOffice, perMinute, route } from '../kernel/index.ts'
+import { eliminar, modificar, ver } from '../roles/index.ts'
+import { archivoDe } from './archivo.ts'
+import { cerrar, reabrir } from './cerrar.ts'
+import { exigirInforme, exigirPeriodo, leerInforme } from './leer.ts'
+import { listarLibros } from './listar.ts'
+
+const deLibros = ofOffice('Libros', 'De toda la oficina: un libro relaciona todas sus escrituras.')
+const uno = { whose: deLibros, params: informeParams }
+
+export const routes = [
+  route({
+    method: 'GET',
+    path: '/libros',
+    operation: 'listarLibros',
+    summary: 'Los libros y los informes, con su último periodo y lo que les falta',
+    needs: ver('libros'),
+    reply: libros,
+    handler: (ctx) => listarLibros(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/libros/:clave',
+    operation: 'leerInforme',
+    summary:
+      'Un informe de un periodo: sus renglones, lo que suman, su comprobación y lo que cambió desde que se cerró',
+    ...uno,
+    needs: ver('libros'),
+    limit: perMinute(60),
+    query: informeQuery,
+    reply: informe,
+    handler: (ctx, { params, query }) => leerInforme(ctx, params.clave, query.periodo, query.pagina),
+  }),
+  route({
+    method: 'GET',
+    path: '/libros/:clave/archivo',
+    operation: 'bajarInforme',
+    summary: 'Un informe en Excel, CSV o PDF; el de un periodo cerrado, como se cerró',
+    ...uno,
+    needs: ver('libros'),
+    limit: perMinute(30),
+    query: archivoQuery,
+    reply: archivo('application/pdf', HOJA_DE_CALCULO, 'text/csv; charset=utf-8'),
+    handler: (ctx, { params, query }) => archivoDe(ctx, params.clave, query),
+  }),
+  route({
+    method: 'POST',
+    path: '/libros/:clave/cierre',
+    operation: 'cerrarInforme',
+    summary: 'Cerrar un periodo: sus renglones quedan guardados con su huella',
+    ...uno,
+    needs: modificar('libros'),
+    body: cierreSchema,
+    reply: cerrado,
+    handler: async (ctx, { params, body }) => {
+      const suyo = exigirInforme(ctx, params.clave)
+      const { periodo, sha256, filas } = await cerrar(ctx, suyo, exigirPeriodo(ctx, suyo, body.periodo))
+      return { periodo, sha256, filas }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/libros/:clave/reapertura',
+    operation: 'reabrirInforme',
+    summary: 'Reabrir un periodo cerrado, con su motivo; lo que se cerró se conserva',
+    ...uno,
+    needs: eliminar('libros'),
+    body: reaperturaSchema,
+    reply: reabierto,
+    handler: async (ctx, { params, body }) => {
+      const suyo = exigirInforme(ctx, params.clave)
+      const { periodo } = await reabrir(ctx, suyo, exigirPeriodo(ctx, suyo, body.periodo), body.motivo)
+      return { periodo }
+    },
+  }),
+]

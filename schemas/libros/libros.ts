@@ -1,0 +1,37 @@
+import { cuerpo, objeto } from '../json/vocabulario.ts'
+import { texto } from '../json/valores.ts'
+
+const MAL = 'Es un año, un mes o un día: 2026, 2026-11 o 2026-11-30.'
+const periodo = {
+  type: 'string',
+  title: 'Periodo',
+  pattern: '^\\d{4}(-\\d\\d){0,2}$',
+  mensajes: { pattern: MAL },
+} as const
+
+export const informeParams = objeto({ clave: { type: 'string', pattern: '^[a-z][a-z-]{1,39}$', title: 'Informe' } })
+
+/** GET /libros/:clave: the last period that ended, by default. */
+export const informeQuery = cuerpo({
+  periodo,
+  pagina: { type: 'integer', minimum: 1, maximum: 100_000, title: 'Página, desde 1' },
+})
+
+export const archivoQuery = cuerpo(
+  { periodo, formato: { type: 'string', enum: ['csv', 'xlsx', 'pdf'], title: 'Clase de archivo' } },
+  ['formato'],
+)
+
+/** POST /libros/:clave/cierre. */
+export const cierreSchema = objeto({ periodo })
+
+/** POST /libros/:clave/reapertura. */
+export const reaperturaSchema = objeto({
+  periodo,
+  motivo: {
+    ...texto('Motivo', 300),
+    type: 'string',
+    minLength: 5,
+    mensajes: { minLength: 'Escriba el motivo.' },
+  },
+})

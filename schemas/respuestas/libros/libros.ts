@@ -1,0 +1,77 @@
+import {
+  arreglo,
+  cadena,
+  entero,
+  fecha,
+  instante,
+  logico,
+  numero,
+  objeto,
+  oNulo,
+  porNombre,
+  uno,
+  type Leida,
+} from '../../json/vocabulario.ts'
+
+const clase = uno('dia', 'mes', 'anio')
+const celda = {
+  type: ['string', 'number', 'null'],
+  description: 'Pesos, número, día o texto, según su columna',
+} as const
+
+const cierre = objeto({ en: instante, por: oNulo(cadena), sha256: cadena, filas: entero })
+
+/** A page of a report. */
+export const informe = objeto({
+  clave: cadena,
+  titulo: cadena,
+  resumen: cadena,
+  norma: cadena,
+  clases: arreglo(clase),
+  periodo: cadena,
+  nombre_periodo: cadena,
+  terminado: logico,
+  anterior: cadena,
+  siguiente: oNulo(cadena),
+  columnas: arreglo(objeto({ clave: cadena, titulo: cadena, tipo: uno('text', 'number', 'money', 'date') })),
+  filas: arreglo(objeto({ clave: cadena, radicacion: oNulo(entero), celdas: arreglo(celda) })),
+  pagina: entero,
+  total: entero,
+  por_pagina: entero,
+  sumas: porNombre(numero),
+  comprobacion: objeto({ dice: cadena, informe: numero, libro: numero, pesos: logico, cuadra: logico }),
+  notas: arreglo(cadena),
+  cierre: oNulo(cierre),
+  cambios: oNulo(
+    objeto({
+      integro: logico,
+      cuantas: entero,
+      diferencias: arreglo(
+        objeto({ clave: cadena, radicacion: oNulo(entero), columna: oNulo(cadena), antes: celda, ahora: celda }),
+      ),
+    }),
+  ),
+})
+
+export const libros = objeto({
+  informes: arreglo(
+    objeto({
+      clave: cadena,
+      titulo: cadena,
+      resumen: cadena,
+      norma: cadena,
+      clase,
+      periodo: cadena,
+      nombre_periodo: cadena,
+      cerrado: oNulo(instante),
+    }),
+  ),
+  faltan: arreglo(objeto({ que: cadena, cuantos: entero, cuales: arreglo(cadena), donde: cadena })),
+  hoy: fecha,
+})
+
+export const cerrado = objeto({ periodo: cadena, sha256: cadena, filas: entero })
+export const reabierto = objeto({ periodo: cadena })
+
+export type InformeLeido = Leida<typeof informe>
+export type LibrosLeidos = Leida<typeof libros>

@@ -1,0 +1,180 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconLock, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { formatDateTime, plural } from '../../schemas/es-co/index.ts'
+import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Motivo } from '../kit/dialogs/Motivo.tsx'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
+import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
+import { api, download, query } from '../kit/http/api.ts'
+import { puede } from '../kit/http/session.ts'
+import { refrescar, useApi } from '../kit/http/use-api.ts'
+import { Pagina } from '../kit/page/Pagina.tsx'
+import { Paginas } from '../kit/tables/Paginas.tsx'
+import { Cambios, Comprobacion } from './Comprobacion.tsx'
+import { Tabla } from './Tabla.tsx'
+import './libros.css'
+
+const ROTULO = { dia: 'Día', mes: 'Mes', anio: 'Año' } as const
+const LARGO = { anio: 4, mes: 7, dia: 10 } as const
+
+interface ConInforme {
+  informe: InformeLeido
+  ir: (periodo: string, pagina?: number) => void
+}
+
+const Periodo = ({ informe: { anterior, siguiente, periodo, clases, nombre_periodo }, ir }: ConInforme) => {
+  const clase = clases.find((una) => LARGO[una] === periodo.length) ?? clases[0]
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {clases.length > 1 && (
+        <Button.Group aria-label="Clase de periodo">
+          {clases.map((una) => (
+            <Button
+              key={una}
+              size="sm"
+              variant={una === clase ? 'light' : 'default'}
+              aria-pressed={una === clase}
+              onClick={() => ir(una === 'anio' ? periodo.slice(0, 4) : mesDe(periodo.slice(0, 4)))}
+            >
+              {ROTULO[una]}
+            </Button>
+          ))}
+        </Button.Group>
+      )}
+      <div className="flex items-center gap-1" role="group" aria-label="Periodo">
+        <ActionIcon size="lg" variant="default" aria-label="Periodo anterior" onClick={() => ir(anterior)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <strong className="min-w-36 text-center text-14 first-letter:uppercase">{nombre_periodo}</strong>
+        <ActionIcon
+          size="lg"
+          variant="default"
+          aria-label="Periodo siguiente"
+          disabled={siguiente === null}
+          onClick={() => siguiente && ir(siguiente)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}
+
+/** Last month of a year that has come. */
+const mesDe = (anio: string): string => {
+  const hoy = new Date().toISOString().slice(0, 7)
+  return hoy.startsWith(anio) ? hoy : `${anio}-12`
+}
+
+const Acciones = ({ informe }: { informe: InformeLeido }) => {
+  const { clave, periodo, cierre, terminado, nombre_periodo } = informe
+  const [reabre, setReabre] = useState(false)
+  const archivo = (formato: string) => () => download(`/libros/${clave}/archivo?${query({ periodo, formato })}`)
+  const leidos = () => Promise.all([refrescar(`/libros/${clave}`), refrescar('/libros')])
+  const cerrar = async () => {
+    const si = await confirmar(
+      `Los renglones de ${nombre_periodo} quedan guardados como están, con su huella. Lo que cambie después se verá aquí.`,
+      { title: `Cerrar ${nombre_periodo}`, yes: 'Cerrar periodo' },
+    )
+    if (!si) return
+    await api.post(`/libros/${clave}/cierre`, { periodo })
+    await leidos()
+  }
+  return (
+    <>
+      <Button.Group>
+        <BotonDeAccion variant="default" leftSection={<IconDownload size={16} aria-hidden />} hacer={archivo('xlsx')}>
+          Excel
+        </BotonDeAccion>
+        <BotonDeAccion variant="default" hacer={archivo('csv')}>
+          CSV
+        </BotonDeAccion>
+        <BotonDeAccion variant="default" leftSection={<IconPrinter size={16} aria-hidden />} hacer={archivo('pdf')}>
+          PDF
+        </BotonDeAccion>
+      </Button.Group>
+      {cierre && puede(permiso('libros', 'eliminar')) ? (
+        <Button variant="subtle" onClick={() => setReabre(true)}>
+          Reabrir
+        </Button>
+      ) : null}
+      {!cierre && puede(permiso('libros', 'modificar')) ? (
+        <BotonDeAccion disabled={!terminado} leftSection={<IconLock size={16} aria-hidden />} hacer={cerrar}>
+          Cerrar periodo
+        </BotonDeAccion>
+      ) : null}
+      {reabre && (
+        <Motivo
+          titulo={`Reabrir ${nombre_periodo}`}
+          si="Reabrir"
+          inocuo
+          frases={{ enviando: 'Reabriendo...', hecho: 'Periodo reabierto', fallo: 'No se pudo reabrir' }}
+          onClose={() => setReabre(false)}
+          onEnviar={async (motivo) => {
+            await api.post(`/libros/${clave}/reapertura`, { periodo, motivo })
+            await leidos()
+          }}
+        >
+          <p>Lo que se cerró se conserva. El periodo vuelve a leerse de los registros.</p>
+        </Motivo>
+      )}
+    </>
+  )
+}
+
+/** `/admin/libros/:clave`: a report of a period. */
+const Informe = () => {
+  const { clave = '' } = useParams<{ clave: string }>()
+  const buscada = new URLSearchParams(useSearch())
+  const [, navegar] = useLocation()
+  const pedido = { periodo: buscada.get('periodo'), pagina: Number(buscada.get('pagina')) || null }
+  const lectura = useApi<InformeLeido>(`/libros/${clave}?${query(pedido)}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  })
+  const ir = (periodo: string, pagina = 1) =>
+    navegar(`/admin/libros/${clave}?${query({ periodo, pagina: pagina > 1 ? pagina : null })}`)
+  const { data } = lectura
+  return (
+    <Pagina
+      title={data?.titulo ?? 'Libros y reportes'}
+      migas={[{ label: 'Facturacion' }, { label: 'Libros y reportes', href: '/admin/libros' }]}
+      subtitle={data ? data.norma : undefined}
+      actions={data ? <Acciones informe={data} /> : undefined}
+    >
+      <Cargada de={lectura} filas={10}>
+        {(informe) => (
+          <div className="grid grid-cols-1 gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <Periodo informe={informe} ir={ir} />
+              <Paginas
+                pagina={informe.pagina}
+                porPagina={informe.por_pagina}
+                total={informe.total}
+                onCambiar={(pagina) => ir(informe.periodo, pagina)}
+              />
+            </div>
+            {informe.cierre ? (
+              <p className="text-13 text-muted wrap-anywhere">
+                <IconLock size={14} className="inline align-[-2px] mr-1" aria-hidden />
+                Cerrado por {informe.cierre.por ?? 'nadie'} el {formatDateTime(informe.cierre.en)} ·{' '}
+                {plural(informe.cierre.filas, 'renglón', 'renglones')} · SHA-256 {informe.cierre.sha256}
+              </p>
+            ) : informe.terminado ? null : (
+              <p className="text-13 text-muted">El periodo no ha terminado: puede haber más renglones.</p>
+            )}
+            <Cambios informe={informe} />
+            <Tabla informe={informe} />
+            <Comprobacion informe={informe} />
+          </div>
+        )}
+      </Cargada>
+    </Pagina>
+  )
+}
+
+export default Informe

@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
+import { Vacio } from '../kit/feedback/Cargada.tsx'
+import { claseDe, escrita } from './celdas.ts'
+
+/** Rows of a report, each with a link to its deed on the number. */
+export const Tabla = ({ informe: { titulo, columnas, filas, sumas, total, resumen } }: { informe: InformeLeido }) => {
+  if (total === 0) return <Vacio title="No hay nada que relacionar en este periodo.">{resumen}</Vacio>
+  const abre = Math.max(
+    0,
+    columnas.findIndex(({ clave }) => clave === 'escritura'),
+  )
+  return (
+    <div
+      className="libros-tabla kit-tabla overflow-x-auto border border-line rounded-8 bg-surface"
+      role="region"
+      aria-label={titulo}
+      tabIndex={0}
+    >
+      <table>
+        <thead>
+          <tr>
+            {columnas.map((columna) => (
+              <th key={columna.clave} scope="col" className={claseDe(columna)}>
+                {columna.titulo}
+                {columna.tipo === 'money' ? ' ($)' : ''}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map(({ clave, radicacion, celdas }, n) => (
+            <tr key={`${clave} ${n}`}>
+              {columnas.map((columna, at) => (
+                <td key={columna.clave} className={claseDe(columna)}>
+                  {at === abre && radicacion !== null ? (
+                    <Link className="kit-enlace" href={`/admin/escritura/${radicacion}`}>
+                      {escrita(celdas[at], columna)}
+                    </Link>
+                  ) : (
+                    escrita(celdas[at], columna)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {columnas.some(({ clave }) => clave in sumas) && (
+          <tfoot>
+            <tr>
+              {columnas.map((columna, at) => (
+                <td key={columna.clave} className={claseDe(columna)}>
+                  {columna.clave in sumas ? escrita(sumas[columna.clave], columna) : at === 0 ? 'Total' : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
