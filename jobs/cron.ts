@@ -28,6 +28,7 @@ import {
   type Runner,
   type Task,
 } from '../modules/kernel/index.ts'
+import { avisarObligaciones } from '../modules/libros/index.ts'
 import { olvidarZips } from '../modules/minutas/index.ts'
 import { completarPiezas, DE_NOCHE, renovarPracticas, terminarAMedias } from '../modules/oficinas/index.ts'
 import { olvidarPapelera } from '../modules/papelera/index.ts'
@@ -74,6 +75,7 @@ const EVERYWHERE: {
     run: proponerDesistimientos,
   },
   { name: 'avisar de los trámites vencidos', when: cron('27 0 * * *'), run: avisarVencidos },
+  { name: 'avisar de las obligaciones que vencen', when: cron('24 0 * * *'), run: avisarObligaciones },
   { name: 'avisar de los reclamos de datos que vencen', when: cron('22 0 * * *'), run: revisarReclamos },
   { name: 'respaldar la oficina', when: cron('37 1 * * *'), real: true, run: pedirRespaldo },
   { name: 'probar el respaldo de la oficina', when: cron('7 3 * * 0'), real: true, run: pedirPrueba },

@@ -105,6 +105,8 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   reclamos_datos_avisos: { titulo: 'Correos de reclamos de datos', vista: 'personas' },
   edictos_fijaciones: { titulo: 'Fijaciones de edictos', vista: 'edictos' },
   enlaces_clave: { titulo: 'Enlaces de contraseña', vista: 'usuarios' },
+  informes_cierres: { titulo: 'Cierres de libros', vista: 'libros' },
+  obligaciones_cumplidas: { titulo: 'Obligaciones presentadas', vista: 'libros' },
   notaria_config: { titulo: 'Notarios, bonos y subsidios', vista: 'oficina' },
   emisores: { titulo: 'Emisores de facturas', vista: 'oficina' },
   dian_certificados: { titulo: 'Certificados de firma', vista: 'oficina' },

@@ -115,7 +115,7 @@ const CON_REGLAS: readonly Catalogo[] = [
   catalogo(pantallas.obligaciones, {
     table: 'obligaciones',
     filas: OBLIGACIONES_INICIALES,
-    usos: [{ tabla: 'obligaciones_cumplidas', columna: 'id_obligacion' }],
+    usos: [{ tabla: 'obligaciones_cumplidas', columna: 'id_obligacion', junto: 'periodo', sobra: true }],
   }),
   catalogo(pantallas.tipoInmueble, {
     table: 'tipos_inmueble',

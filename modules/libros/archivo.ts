@@ -8,6 +8,9 @@ import { InformeImpreso } from './print/informe.tsx'
 
 /** Rows of one print: the browser that prints holds them all. */
 const MAS = 6_000
+/** Columns from which the sheet lies on its side. */
+const MUCHAS = 8
+const ACOSTADA = { width: '11in', height: '8.5in' }
 
 /** A report as a sheet or on paper; a closed period as it was closed. @throws Problem 404, 403, 422 by field, 503 if busy */
 export async function archivoDe(
@@ -51,7 +54,7 @@ export async function archivoDe(
   )
   return file(
     await ctx.app.pdf.render(html, {
-      format: 'Letter',
+      format: informe.columnas.length < MUCHAS ? 'Letter' : ACOSTADA,
       header: `${ctx.office.nombre} · ${informe.titulo} · ${periodo.nombre}`,
     }),
     { type: 'application/pdf', name: `${nombre}.pdf`, inline: true },

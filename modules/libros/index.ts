@@ -1,1 +1,2 @@
+export { avisarObligaciones, cuantasObligacionesVencen } from './obligaciones.ts'
 export { routes } from './routes.ts'

@@ -3,17 +3,33 @@ import {
   cierreSchema,
   informeParams,
   informeQuery,
+  presentacionSchema,
   reaperturaSchema,
 } from '../../schemas/libros/libros.ts'
-import { cerrado, informe, libros, reabierto } from '../../schemas/respuestas/libros/libros.ts'
-import { archivo, HOJA_DE_CALCULO, ofOffice, perMinute, route } from '../kernel/index.ts'
-import { eliminar, modificar, ver } from '../roles/index.ts'
+import { calendario, cerrado, informe, libros, reabierto } from '../../schemas/respuestas/libros/libros.ts'
+import { PDF as SUBE_PDF } from '../archivos/index.ts'
+import {
+  archivo,
+  HOJA_DE_CALCULO,
+  idParams,
+  nada,
+  ofOffice,
+  PDF,
+  perMinute,
+  route,
+  type Context,
+} from '../kernel/index.ts'
+import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { archivoDe } from './archivo.ts'
 import { cerrar, reabrir } from './cerrar.ts'
 import { exigirInforme, exigirPeriodo, leerInforme } from './leer.ts'
 import { listarLibros } from './listar.ts'
+import { bajarComprobante, calendarioDeObligaciones, presentar, quitarPresentacion } from './obligaciones.ts'
 
 const deLibros = ofOffice('Libros', 'De toda la oficina: un libro relaciona todas sus escrituras.')
+const leerCalendario = async (ctx: Context) =>
+  (await calendarioDeObligaciones(ctx)).map(({ aviso: _, ...suya }) => suya)
+
 const uno = { whose: deLibros, params: informeParams }
 
 export const routes = [
@@ -34,7 +50,7 @@ export const routes = [
       'Un informe de un periodo: sus renglones, lo que suman, su comprobación y lo que cambió desde que se cerró',
     ...uno,
     needs: ver('libros'),
-    limit: perMinute(60),
+    limit: perMinute(300),
     query: informeQuery,
     reply: informe,
     handler: (ctx, { params, query }) => leerInforme(ctx, params.clave, query.periodo, query.pagina),
@@ -80,5 +96,55 @@ export const routes = [
       const { periodo } = await reabrir(ctx, suyo, exigirPeriodo(ctx, suyo, body.periodo), body.motivo)
       return { periodo }
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/calendarioObligaciones',
+    operation: 'leerCalendarioDeObligaciones',
+    summary: 'Lo que se presenta y se paga, por su vencimiento, con lo que ya se presentó',
+    needs: ver('libros'),
+    reply: calendario,
+    handler: leerCalendario,
+  }),
+  route({
+    method: 'POST',
+    path: '/obligaciones/:id/presentaciones',
+    operation: 'presentarObligacion',
+    summary: 'Anotar que la obligación de un periodo se presentó, con su comprobante',
+    whose: deLibros,
+    needs: crear('libros'),
+    limit: perMinute(60),
+    transaction: false,
+    idempotent: true,
+    params: idParams,
+    body: presentacionSchema,
+    multipart: { files: { archivo: SUBE_PDF() } },
+    reply: calendario,
+    handler: async (ctx, { params, body, files }) => {
+      await presentar(ctx, params.id, body, files['archivo']?.[0])
+      return leerCalendario(ctx)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/presentaciones/:id/archivo',
+    operation: 'bajarComprobanteDeObligacion',
+    summary: 'El comprobante con que se presentó una obligación',
+    whose: deLibros,
+    needs: ver('libros'),
+    params: idParams,
+    reply: PDF,
+    handler: (ctx, { params }) => bajarComprobante(ctx, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/presentaciones/:id',
+    operation: 'quitarPresentacion',
+    summary: 'Quitar una presentación que se anotó por error',
+    whose: deLibros,
+    needs: eliminar('libros'),
+    params: idParams,
+    reply: nada,
+    handler: (ctx, { params }) => quitarPresentacion(ctx, params.id),
   }),
 ]

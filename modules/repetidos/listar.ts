@@ -46,6 +46,7 @@ export const DONDE: Readonly<Record<string, readonly [uno: string, varios: strin
   municipios: ['municipio', 'municipios'],
   emisores: ['emisor de facturas', 'emisores de facturas'],
   campos: ['campo adicional', 'campos adicionales'],
+  obligaciones_cumplidas: ['presentación', 'presentaciones'],
 }
 
 export interface Usable {

@@ -25,6 +25,20 @@ export const archivoQuery = cuerpo(
 /** POST /libros/:clave/cierre. */
 export const cierreSchema = objeto({ periodo })
 
+/** POST /obligaciones/:id/presentaciones. */
+export const presentacionSchema = objeto(
+  {
+    periodo,
+    fecha: {
+      type: 'string',
+      format: 'date',
+      title: 'Presentada el',
+      mensajes: { format: 'Formato de fecha incorrecto' },
+    },
+  },
+  { nota: texto('Número o nota', 300) },
+)
+
 /** POST /libros/:clave/reapertura. */
 export const reaperturaSchema = objeto({
   periodo,

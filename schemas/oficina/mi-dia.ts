@@ -96,7 +96,7 @@ export const LINEAS = {
 export type ClaveDeLinea = keyof typeof LINEAS
 export const CLAVES_DE_LINEA = Object.keys(LINEAS) as ClaveDeLinea[] // its own keys
 
-export type ObjetoDeAviso = 'factura' | 'expediente' | 'radicacion' | 'tramite' | 'solicitud' | 'cliente'
+export type ObjetoDeAviso = 'factura' | 'expediente' | 'radicacion' | 'tramite' | 'solicitud' | 'cliente' | 'obligacion'
 
 export const CLASES_DE_AVISO = [
   'dian_aceptada',
@@ -111,6 +111,7 @@ export const CLASES_DE_AVISO = [
   'tramite_paso',
   'tramite_respondido',
   'tramite_vencido',
+  'obligacion_vence',
 ] as const
 export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[number]
 

@@ -12,7 +12,7 @@ const digitos = (titulo: string, largo: number) =>
 /** Contribution of each deed by the number of deeds of the year (D. 1069 de 2015, art. 2.2.6.13.3.1.1). */
 export const aportesNotariales = catalogo({
   id: 'aportes-notariales',
-  titulo: 'Aportes por escritura',
+  titulo: 'Valores de los aportes',
   singular: 'aporte',
   vista: 'libros',
   recurso: '/aportesNotariales',

@@ -177,6 +177,7 @@ const POR_ELIMINAR: readonly Vista[] = [
   'seguimiento',
   'inmuebles',
   'cartera',
+  'libros',
   'plantillas',
   'edictos',
   'departamentos',

@@ -96,6 +96,7 @@ describe('Archivos: todo lo que nombra uno está dicho', function () {
       'edictos',
       'lotes',
       'nomina',
+      'obligaciones',
       'plantillas',
       'reclamos',
       'requisitos',

@@ -13,6 +13,7 @@ const SIN_PAPELERA: Readonly<Record<string, string>> = {
   'modules/escrituras/firmas.ts': 'a signature noted by mistake on a deed that is not authorised',
   'modules/importar/traslado/deshacer.ts':
     'an import undone before anything of it was used: its book is kept and brings it again',
+  'modules/libros/obligaciones.ts': 'a filing noted by mistake',
   'modules/liquidaciones/tarifas/editar-tarifa.ts': 'a tariff that does not rule yet: the one before it rules again',
   'modules/liquidaciones/tarifas/servicios.ts': 'a price taken off in the form of its service',
   'modules/minutas/agiles/agil.ts': 'a quick document of a request that nobody followed',

@@ -1,22 +1,6 @@
 import { addDays, dayStart } from '../../schemas/es-co/index.ts'
 import { insertRows, type Context, type SqlValue } from '../../modules/kernel/index.ts'
-
-/** Repeatable chance: the same seed gives the same deeds. */
-export class Suerte {
-  #estado: number
-  constructor(semilla: number) {
-    this.#estado = semilla
-  }
-  entre(desde: number, hasta: number): number {
-    this.#estado = (this.#estado * 1_103_515_245 + 12_345) % 2_147_483_648
-    return desde + Math.floor((this.#estado / 2_147_483_648) * (hasta - desde + 1))
-  }
-  de<T>(cosas: readonly T[]): T {
-    const cosa = cosas[this.entre(0, cosas.length - 1)]
-    if (cosa === undefined) throw new Error('Nothing to choose from')
-    return cosa
-  }
-}
+import { Suerte } from './libros-suerte.ts'
 
 export interface ActoInventado {
   id: number
@@ -24,6 +8,8 @@ export interface ActoInventado {
   nombre: string
   cuantia: number | null
   vis: boolean
+  /** The act always has an amount. */
+  conCuantia: boolean
   /** Grantor type and person. */
   partes: { tipo: string; rol: string | null; lado: string; nombre: string; documento: string }[]
   derecho: number
@@ -39,6 +25,8 @@ export interface EscrituraInventada {
   autorizada: string | null
   aMano: boolean
   anulada: boolean
+  /** Its acts are marked as exempt. */
+  exenta: boolean
   digitador: number
   actos: ActoInventado[]
   /** Of the finished settlement; null without one. */
@@ -125,6 +113,7 @@ export async function inventarEscrituras(
       autorizada: aMano ? fecha : rara <= 8 ? null : addDays(fecha, suerte.entre(0, 3)),
       aMano,
       anulada,
+      exenta: suerte.entre(1, 15) === 1,
       digitador: suerte.de(personas).id,
       super: conLiquidacion ? mitad : null,
       fondo: conLiquidacion ? mitad : null,
@@ -137,6 +126,7 @@ export async function inventarEscrituras(
           nombre: suyo.name,
           cuantia: suyo.cuantia === 'sin' ? null : suerte.entre(0, 900) * 1_000_000,
           vis: Boolean(suyo.vis),
+          conCuantia: suyo.cuantia === 'con',
           derecho: suerte.entre(30, 4_000) * 1000 + suerte.entre(0, 999),
           excedente: suerte.entre(1, 15) === 1 ? suerte.entre(1, 900_000) : 0,
           partes: [...new Set(partes)].map(({ nombre, documento }) => {
@@ -201,7 +191,7 @@ async function escribir(
       orden,
       id_acto,
       cuantia,
-      exento: 0,
+      exento: una.exenta,
     })),
   )
   await poner(

@@ -35,6 +35,8 @@ const ADEMAS: Readonly<Record<string, object>> = {
   municipios: { department_id: 11 },
   tiposOtorgantes: { parte: 'ninguna' },
   tipoDocIde: { clase: 'natural' },
+  aportesNotariales: { anio: '2030', valor: '5000' },
+  obligaciones: { periodicidad: 'mensual' },
 }
 
 const deCatalogos = Object.fromEntries(

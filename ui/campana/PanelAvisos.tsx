@@ -45,9 +45,10 @@ const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
   tramite_paso: IconBuildingBank,
   tramite_respondido: IconMessage,
   tramite_vencido: IconCalendarExclamation,
+  obligacion_vence: IconCalendarExclamation,
 }
 /** Need action. */
-const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido'])
+const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido', 'obligacion_vence'])
 
 const QUE_LLEGA = 'respuestas de la DIAN, comentarios, correos que no salieron y solicitudes'
 

@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { formatDate, formatNumber } from '../../schemas/es-co/index.ts'
-import type { LibrosLeidos } from '../../schemas/respuestas/libros/libros.ts'
+import type { CalendarioLeido, LibrosLeidos } from '../../schemas/respuestas/libros/libros.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
+import { Calendario } from './Calendario.tsx'
 import './libros.css'
 
 const TITULO = 'mb-2 text-16 font-semibold'
@@ -60,11 +61,15 @@ const Faltan = ({ faltan }: { faltan: LibrosLeidos['faltan'] }) =>
 /** `/admin/libros`: the books and reports with their last period. */
 const Libros = () => {
   const lectura = useApi<LibrosLeidos>('/libros', { revalidateOnMount: true })
+  const calendario = useApi<CalendarioLeido>('/calendarioObligaciones', { revalidateOnMount: true })
   return (
     <Pagina title="Libros y reportes" migas={[{ label: 'Facturacion' }]}>
       <Cargada de={lectura} filas={8}>
         {({ informes, faltan }) => (
           <div className="grid gap-6">
+            <Cargada de={calendario} filas={4}>
+              {(suyo) => <Calendario calendario={suyo} />}
+            </Cargada>
             <section>
               <h2 className={TITULO}>Libros e informes</h2>
               <ul className="libros-lista">

@@ -32,7 +32,7 @@ export const Tabla = ({ informe: { titulo, columnas, filas, sumas, total, resume
           {filas.map(({ clave, radicacion, celdas }, n) => (
             <tr key={`${clave} ${n}`}>
               {columnas.map((columna, at) => (
-                <td key={columna.clave} className={claseDe(columna)}>
+                <td key={columna.clave} className={claseDe(columna)} data-rotulo={columna.titulo}>
                   {at === abre && radicacion !== null ? (
                     <Link className="kit-enlace" href={`/admin/escritura/${radicacion}`}>
                       {escrita(celdas[at], columna)}
@@ -49,7 +49,11 @@ export const Tabla = ({ informe: { titulo, columnas, filas, sumas, total, resume
           <tfoot>
             <tr>
               {columnas.map((columna, at) => (
-                <td key={columna.clave} className={claseDe(columna)}>
+                <td
+                  key={columna.clave}
+                  className={claseDe(columna)}
+                  data-rotulo={at === 0 ? undefined : columna.titulo}
+                >
                   {columna.clave in sumas ? escrita(sumas[columna.clave], columna) : at === 0 ? 'Total' : ''}
                 </td>
               ))}

@@ -12,5 +12,20 @@ export const escrita = (celda: Celda | undefined, { tipo }: Columna): string => 
 }
 
 export const esCifra = ({ tipo }: Columna): boolean => tipo === 'money' || tipo === 'number'
-export const claseDe = (columna: Columna): string =>
-  esCifra(columna) ? 'numero tabular-nums whitespace-nowrap' : columna.tipo === 'date' ? 'corta' : 'texto'
+/** Columns of names and sentences, which may take several lines. */
+const LARGAS = new Set([
+  'primero',
+  'segundo',
+  'acto',
+  'concepto',
+  'clase',
+  'rango',
+  'cliente',
+  'vendedor',
+  'nombre',
+  'calculo',
+  'usuario',
+])
+
+export const claseDe = (columna: Columna & { clave: string }): string =>
+  esCifra(columna) ? 'numero tabular-nums whitespace-nowrap' : LARGAS.has(columna.clave) ? 'texto' : 'corta'

@@ -31,7 +31,8 @@ async function bandasDe({ db }: Context, anio: number): Promise<(Banda & { confi
 async function porElAnio({ db }: Context, fecha: string): Promise<boolean> {
   const filas = await readRows(
     db,
-    "select valor from parametros where clave = 'aportes_regla' and desde <= ? and (hasta is null or hasta >= ?) order by desde desc limit 1",
+    `select valor from parametros where clave = 'aportes_regla' and desde <= ? and (hasta is null or hasta >= ?)
+     order by desde desc limit 1`,
     [fecha, fecha],
   )
   return filas[0]?.valor === 'anio'
@@ -127,13 +128,13 @@ export const aportes = informe({
     const bandas = await bandasDe(ctx, anio)
     return [
       ...(bandas.length === 0
-        ? [`Faltan los valores de ${anio}: escríbalos en «Aportes por escritura», en Configuración.`]
+        ? [`Faltan los valores de ${anio}: escríbalos en Configuración.`]
         : bandas.some(({ confirmada }) => !confirmada)
           ? [`Por confirmar: los valores de ${anio}.`]
           : []),
       (await porElAnio(ctx, periodo.hasta))
         ? 'Cada escritura aporta según el total del año hasta el mes.'
-        : 'Por confirmar: cada escritura aporta según la cuenta del año que va corriendo; la norma no dice si es la del año entero. Se cambia en Tarifas.',
+        : 'Por confirmar: cada escritura aporta según la cuenta del año que va corriendo, no según el total. Se cambia en Tarifas.',
       ...(await notasDeAutorizadas(ctx, periodo)),
     ]
   },

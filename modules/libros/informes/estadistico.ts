@@ -99,7 +99,7 @@ export const estadistico = informe({
     libro: sumaDeDerechos,
   },
   notas: async (ctx, periodo) => [
-    'Por confirmar: los renglones son los de un programa en uso. Se cambian en «Renglones del informe estadístico», en Configuración.',
+    'Por confirmar: los renglones son los de un programa en uso. Se cambian en Configuración.',
     ...(await notasDeAutorizadas(ctx, periodo)),
   ],
 })

@@ -68,7 +68,12 @@ function rangoDe(rangos: readonly Rango[], fecha: string, mitad: number): { orde
   const [de = 0, a] = [suya.topes[n - 1], suya.topes[n]]
   return {
     orden: n,
-    nombre: a === undefined ? `De más de ${formatPesos(de)}` : `De ${formatPesos(de)} a ${formatPesos(a)}`,
+    nombre:
+      a === undefined
+        ? `De más de ${formatPesos(de)}`
+        : de === 0
+          ? `Hasta ${formatPesos(a)}`
+          : `De ${formatPesos(de)} a ${formatPesos(a)}`,
   }
 }
 

@@ -64,27 +64,33 @@ const COLUMNAS = [
   { clave: 'acto', titulo: 'Naturaleza del acto o contrato', tipo: 'text' },
 ] as const
 
-/** Numbers that are missing from the year's sequence. */
+const MUCHOS = 20
+
+const dichos = (numeros: readonly number[]): string =>
+  `${numeros.slice(0, MUCHOS).join(', ')}${numeros.length > MUCHOS ? '…' : ''}`
+
+/** Numbers that are missing from the sequence, and those of several deeds. */
 async function saltos(ctx: Context, { desde, hasta }: Periodo): Promise<string[]> {
   const filas = await readRows(
     ctx.db,
-    `select distinct coalesce(e.numero, r.num_escritura + 0) as n from radicaciones r
+    `select coalesce(e.numero, r.num_escritura + 0) as n, count(*) as veces from radicaciones r
      left join escrituras_numeradas e on e.id_radicacion = r.id
      where r.fecha_escritura >= ? and r.fecha_escritura <= ? and length(r.num_escritura) > 0
-     and (r.anulada_en is null or e.id is not null) order by n`,
+     and (r.anulada_en is null or e.id is not null) group by coalesce(e.numero, r.num_escritura + 0) order by n`,
     [desde, hasta],
   )
   const faltan: number[] = []
+  const repetidos: number[] = []
   let antes = 0
-  for (const { n } of filas) {
+  for (const { n, veces } of filas) {
     const numero = Number(n)
-    if (antes > 0) for (let cual = antes + 1; cual < numero && faltan.length <= 20; cual++) faltan.push(cual)
+    if (antes > 0) for (let cual = antes + 1; cual < numero && faltan.length <= MUCHOS; cual++) faltan.push(cual)
+    if (Number(veces) > 1) repetidos.push(numero)
     antes = numero
   }
-  if (!faltan.length) return []
-  const dichos = faltan.slice(0, 20).join(', ')
   return [
-    `No hay escritura con ${faltan.length === 1 ? 'el número' : 'los números'} ${dichos}${faltan.length > 20 ? '…' : ''}.`,
+    ...(faltan.length ? [`Faltan en la secuencia: ${dichos(faltan)}.`] : []),
+    ...(repetidos.length ? [`Están en más de una escritura: ${dichos(repetidos)}.`] : []),
   ]
 }
 

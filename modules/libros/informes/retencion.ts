@@ -51,7 +51,7 @@ const OTORGANTES = `select a.id_radicacion, c.name as acto, a.cuantia, p.nombres
   where a.id_radicacion in (@) order by a.id_radicacion, a.orden, o.orden`
 
 /** «$ 80.000.000 × 1 % × 50 % × 30 % que se paga (adquirió en 1985)». */
-const FORMULA = /^\$ ([\d.]+) × ([\d,]+) % × ([\d,]+) %(?: × ([\d,]+) % que se paga \(adquirió en (\d{4})\))?/
+const FORMULA = /^\$\s([\d.]+)\D+([\d,]+)\s%\D+([\d,]+)\s%(?:\D+([\d,]+)\s%\D+(\d{4}))?/
 
 function deVendedor(escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]): Renglon {
   const [, base, tarifa, parte, factor, anio] = FORMULA.exec(paso.operacion) ?? []

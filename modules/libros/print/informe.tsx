@@ -16,7 +16,8 @@ export interface InformeDePapel {
 
 const CSS = `
 .libro td:not(.n){overflow-wrap:break-word}
-.libro .corta{white-space:nowrap}
+.libro :is(th,.corta){white-space:nowrap}
+.libro th.larga{white-space:normal;overflow-wrap:normal}
 .cierre{margin-top:16mm;display:flex;gap:20mm;break-inside:avoid}
 .cierre div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
 .cierre b{display:block;font-size:9pt}
@@ -29,6 +30,9 @@ export const celdaEscrita = (celda: Celda, { tipo }: Pick<Columna, 'tipo'>): str
   if (tipo === 'number') return formatNumber(Number(celda))
   return tipo === 'date' ? formatDate(String(celda)) : String(celda)
 }
+
+/** Titles that may take two lines, by their letters. */
+const LARGOS = 18
 
 const esCifra = ({ tipo }: Columna): boolean => tipo === 'money' || tipo === 'number'
 const claseDe = (columna: Columna): string | undefined =>
@@ -59,7 +63,10 @@ export const InformeImpreso = ({
         <thead>
           <tr>
             {columnas.map((columna) => (
-              <th key={columna.clave} className={esCifra(columna) ? 'n' : undefined}>
+              <th
+                key={columna.clave}
+                className={`${esCifra(columna) ? 'n' : ''} ${columna.titulo.length > LARGOS ? 'larga' : ''}`}
+              >
                 {columna.titulo}
                 {columna.tipo === 'money' ? ' ($)' : ''}
               </th>

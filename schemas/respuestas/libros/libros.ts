@@ -3,6 +3,7 @@ import {
   cadena,
   entero,
   fecha,
+  id,
   instante,
   logico,
   numero,
@@ -70,8 +71,28 @@ export const libros = objeto({
   hoy: fecha,
 })
 
+/** What is due, in the order of its days. */
+export const calendario = arreglo(
+  objeto({
+    id,
+    nombre: cadena,
+    entidad: oNulo(cadena),
+    norma: oNulo(cadena),
+    informe: oNulo(cadena),
+    responsable: oNulo(cadena),
+    confirmada: logico,
+    periodo: cadena,
+    nombre_periodo: cadena,
+    vence: oNulo(fecha),
+    estado: uno('presentada', 'pendiente', 'vencida', 'sin_fecha'),
+    dias: oNulo(entero),
+    presentada: oNulo(objeto({ id, fecha, nota: oNulo(cadena), tiene_archivo: logico, por: oNulo(cadena) })),
+  }),
+)
+
 export const cerrado = objeto({ periodo: cadena, sha256: cadena, filas: entero })
 export const reabierto = objeto({ periodo: cadena })
 
 export type InformeLeido = Leida<typeof informe>
 export type LibrosLeidos = Leida<typeof libros>
+export type CalendarioLeido = Leida<typeof calendario>

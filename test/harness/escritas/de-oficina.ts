@@ -14,7 +14,7 @@ import { WAYS, type Caso, type Pedido } from './recorrer.ts'
 import type { Sala } from './recorrido.ts'
 
 const CATALOGOS =
-  /^\w+ \/(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas|requisitos)(\/:id)?$/
+  /^\w+ \/(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas|requisitos|aportesNotariales|filasEstadistico|obligaciones)(\/:id)?$/
 
 const admin = (slug: string) => api(slug).as('admin')
 const texto = () => `Uno ${next()}`
@@ -30,6 +30,8 @@ const ADEMAS: Readonly<Record<string, object>> = {
   '/municipios': { department_id: 11 },
   '/tiposOtorgantes': { parte: 'ninguna' },
   '/tipoDocIde': { clase: 'natural' },
+  '/aportesNotariales': { anio: '2030', valor: '5000' },
+  '/obligaciones': { periodicidad: 'mensual' },
 }
 
 async function unAviso(slug: string): Promise<number> {

@@ -1,0 +1,275 @@
+import { addDays, daysBetween, formatDate, isDate } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import {
+  abrirArchivo,
+  borrarArchivo,
+  carpeta,
+  nombreEnArchivo,
+  siHaySubido,
+  type ArchivoGuardado,
+} from '../archivos/index.ts'
+import { calendarioDe, cuentaDe } from '../calendario/index.ts'
+import { avisable, avisarA } from '../campana/index.ts'
+import {
+  file,
+  findRow,
+  insert,
+  invalid,
+  isUniqueViolation,
+  marks,
+  notFound,
+  Problem,
+  readRows,
+  remove,
+  type Answer,
+  type Context,
+  type SqlRow,
+  type UploadedFile,
+} from '../kernel/index.ts'
+import { usuariosCon } from '../roles/index.ts'
+import { PERIODICIDADES, periodoDeRegla, venceDe, type Periodicidad, type Periodo, type Regla } from './domain.ts'
+import { ObligacionCumplida } from './model.ts'
+
+export const COMPROBANTES = carpeta('obligaciones', [
+  {
+    tabla: 'obligaciones_cumplidas',
+    columna: 'url_archivo',
+    dice: 'El comprobante de una obligación',
+    registro: 'id_obligacion',
+  },
+])
+
+/** Periods before the last one that are told while nobody filed them. */
+const ATRAS = 12
+
+export interface Vence {
+  id: number
+  nombre: string
+  entidad: string | null
+  norma: string | null
+  informe: string | null
+  responsable: string | null
+  confirmada: boolean
+  periodo: string
+  nombre_periodo: string
+  /** Null while the office has not written the day. */
+  vence: string | null
+  estado: 'presentada' | 'pendiente' | 'vencida' | 'sin_fecha'
+  /** Days that are left; negative once it is due. */
+  dias: number | null
+  presentada: { id: number; fecha: string; nota: string | null; tiene_archivo: boolean; por: string | null } | null
+}
+
+interface Obligacion extends Regla {
+  id: number
+  nombre: string
+  entidad: string | null
+  norma: string | null
+  informe: string | null
+  responsable: string | null
+  confirmada: boolean
+  conDia: boolean
+  aviso: number
+}
+
+const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null)
+const esPeriodicidad = (valor: unknown): valor is Periodicidad => PERIODICIDADES.some((una) => una === valor)
+
+const obligacionDe = (fila: SqlRow): Obligacion => ({
+  id: Number(fila.id),
+  nombre: String(fila.name),
+  entidad: texto(fila.entidad),
+  norma: texto(fila.norma),
+  informe: texto(fila.informe),
+  responsable: texto(fila.responsable),
+  confirmada: Boolean(fila.confirmada),
+  periodicidad: esPeriodicidad(fila.periodicidad) ? fila.periodicidad : 'mensual',
+  conDia: texto(fila.dia) !== null,
+  dia: Number(fila.dia ?? 0),
+  meses: fila.meses === null || fila.meses === '' ? 1 : Number(fila.meses),
+  traslado: fila.traslado === 'no' ? 'no' : fila.traslado === 'anterior' ? 'anterior' : 'siguiente',
+  aviso: Number(fila.aviso_dias ?? 0),
+})
+
+/**
+ * What is due: of each obligation its last period that ended and, once one was filed, the earlier ones that were not; those filed in
+ * the last two months stay in sight. In the order of their due days.
+ */
+export async function calendarioDeObligaciones(ctx: Context): Promise<(Vence & { aviso: number })[]> {
+  const filas = await readRows(ctx.db, 'select * from obligaciones where activo = 1 order by id', [])
+  const cumplidas = await readRows(
+    ctx.db,
+    `select c.*, u.usuario from obligaciones_cumplidas c left join usuarios u on u.id = c.id_usuario`,
+    [],
+  )
+  const habil = cuentaDe(await calendarioDe(ctx))
+  return filas
+    .map(obligacionDe)
+    .flatMap((una) => {
+      const suyas = cumplidas.filter(({ id_obligacion }) => Number(id_obligacion) === una.id)
+      const primera = suyas.map(({ periodo }) => String(periodo)).sort()[0]
+      return periodosDe(una, ctx.today).flatMap((periodo, n) => {
+        const hecha = suyas.find((fila) => fila.periodo === periodo.clave)
+        if (n > 0 && (primera === undefined || periodo.clave < primera)) return []
+        if (n > 0 && hecha && String(hecha.fecha) < addDays(ctx.today, -60)) return []
+        return [renglon(ctx, una, periodo, hecha, una.conDia ? venceDe(una, periodo.hasta, habil) : null)]
+      })
+    })
+    .sort((a, b) =>
+      (a.vence ?? '9999') < (b.vence ?? '9999') ? -1 : (a.vence ?? '9999') > (b.vence ?? '9999') ? 1 : a.id - b.id,
+    )
+}
+
+/** Periods that ended, last first. */
+function periodosDe(regla: Obligacion, hoy: string): Periodo[] {
+  const periodos: Periodo[] = []
+  let dia = addDays(periodoDeRegla(regla, hoy).desde, -1)
+  while (periodos.length < ATRAS) {
+    const periodo = periodoDeRegla(regla, dia)
+    periodos.push(periodo)
+    dia = addDays(periodo.desde, -1)
+  }
+  return periodos
+}
+
+function renglon(
+  ctx: Context,
+  { id, nombre, entidad, norma, informe, responsable, confirmada, aviso }: Obligacion,
+  periodo: Periodo,
+  hecha: SqlRow | undefined,
+  vence: string | null,
+): Vence & { aviso: number } {
+  return {
+    id,
+    nombre,
+    entidad,
+    norma,
+    informe,
+    responsable,
+    confirmada,
+    aviso,
+    periodo: periodo.clave,
+    nombre_periodo: periodo.nombre,
+    vence,
+    estado: hecha ? 'presentada' : vence === null ? 'sin_fecha' : vence < ctx.today ? 'vencida' : 'pendiente',
+    dias: vence === null ? null : daysBetween(ctx.today, vence),
+    presentada: hecha
+      ? {
+          id: Number(hecha.id),
+          fecha: String(hecha.fecha),
+          nota: texto(hecha.nota),
+          tiene_archivo: hecha.url_archivo !== null,
+          por: texto(hecha.usuario),
+        }
+      : null,
+  }
+}
+
+/** Obligations that are late or within their days of notice, for other pages. */
+export const cuantasObligacionesVencen = async (ctx: Context): Promise<number> =>
+  (await calendarioDeObligaciones(ctx)).filter(urge).length
+
+const urge = ({ estado, dias, aviso }: Vence & { aviso: number }): boolean =>
+  estado === 'vencida' || (estado === 'pendiente' && dias !== null && dias <= aviso)
+
+interface Presentada {
+  periodo: string
+  fecha: string
+  nota?: string | null | undefined
+}
+
+/** @throws Problem 404; 409 if it is filed already; 422 by field, also for a period that is not one of its own */
+export async function presentar(
+  ctx: Context,
+  id: number,
+  { periodo, fecha, nota }: Presentada,
+  subido: UploadedFile | undefined,
+): Promise<void> {
+  const [fila] = await readRows(ctx.db, 'select * from obligaciones where id = ? limit 1', [id])
+  if (!fila) throw notFound('No se encontró esa obligación.')
+  if (!isDate(fecha) || fecha > ctx.today) throw invalid({ fecha: ['La fecha no puede ser de después de hoy.'] })
+  if (!periodosDe(obligacionDe(fila), ctx.today).some(({ clave }) => clave === periodo))
+    throw invalid({ periodo: ['Ese periodo no es de la obligación, o no ha terminado.'] })
+  await siHaySubido(ctx, { subido, carpeta: COMPROBANTES, extension: '.pdf' }, (its, guardado) =>
+    anotar(its, id, { periodo, fecha, nota }, guardado),
+  )
+}
+
+async function anotar(
+  ctx: Context,
+  id: number,
+  { periodo, fecha, nota }: Presentada,
+  guardado: ArchivoGuardado | null,
+) {
+  try {
+    await insert(ctx, ObligacionCumplida, {
+      id_obligacion: id,
+      periodo,
+      fecha,
+      nota: nota?.trim() || null,
+      url_archivo: guardado?.ruta ?? null,
+      sha256: guardado?.sha256 ?? null,
+      bytes: guardado?.bytes ?? null,
+      id_usuario: ctx.user?.id ?? null,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new Problem(409, 'presentada', 'Ya está anotada como presentada.')
+    throw error
+  }
+}
+
+/** For a filing noted by mistake. @throws Problem 404 */
+export async function quitarPresentacion(ctx: Context, id: number): Promise<void> {
+  const suya = await findRow(ctx.db, ObligacionCumplida, id)
+  if (!suya) throw notFound('No se encontró esa presentación.')
+  await remove(ctx, ObligacionCumplida, id)
+  if (suya.url_archivo) borrarArchivo(ctx, suya.url_archivo)
+}
+
+/** @throws Problem 404; 409 without a file */
+export async function bajarComprobante(ctx: Context, id: number): Promise<Answer> {
+  const suya = await findRow(ctx.db, ObligacionCumplida, id)
+  if (!suya) throw notFound('No se encontró esa presentación.')
+  if (!suya.url_archivo) throw new Problem(409, 'sin_archivo', 'Esa presentación no tiene comprobante.')
+  return file(await abrirArchivo(ctx, suya.url_archivo), {
+    type: 'application/pdf',
+    name: `${nombreEnArchivo(`comprobante-${suya.periodo}`)}.pdf`,
+    inline: true,
+  })
+}
+
+const CIERRAN = permiso('libros', 'modificar')
+
+avisable({
+  objeto: 'obligacion',
+  tabla: 'obligaciones',
+  ve: ({ user }) => (user?.permisos.has(permiso('libros', 'ver')) ? { sql: '1 = 1', values: [] } : null),
+  href: () => '/admin/libros',
+})
+
+/** Job of the clock: tells who answers once before the due day, and once after it. */
+export async function avisarObligaciones(ctx: Context): Promise<void> {
+  const urgen = (await calendarioDeObligaciones(ctx)).filter(urge)
+  if (!urgen.length) return
+  const todos = await usuariosCon(ctx, CIERRAN)
+  const dichos = [...new Set(urgen.flatMap(({ responsable }) => responsable ?? []))]
+  const usuarios = dichos.length
+    ? await readRows(
+        ctx.db,
+        `select id, usuario from usuarios where estado = 1 and usuario in (${marks(dichos)})`,
+        dichos,
+      )
+    : []
+  for (const { id, nombre, nombre_periodo, periodo, vence, estado, responsable } of urgen) {
+    const suyo = usuarios.find(({ usuario }) => usuario === responsable)
+    await avisarA(ctx, suyo ? [Number(suyo.id)] : todos, {
+      clase: 'obligacion_vence',
+      objeto: 'obligacion',
+      id_objeto: id,
+      llave: `obligacion:${id}:${periodo}:${estado}`,
+      titulo: estado === 'vencida' ? `Venció: ${nombre}` : `Vence pronto: ${nombre}`,
+      detalle: `De ${nombre_periodo}, hasta el ${formatDate(vence)}.`,
+      autor: null,
+    })
+  }
+}
