@@ -3,7 +3,7 @@ import { marks, readRows, type Context, type SqlRow } from '../kernel/index.ts'
 import { columnaDe, columnas, type Periodo } from './domain.ts'
 
 /** Deeds per read; others have their turn in between. */
-export const PAGINA = 250
+export const PAGINA = 500
 
 /** Deeds with a number; an annulled filing keeps the number that signing gave it, with its note. */
 const CON_NUMERO = `r.num_escritura is not null and r.num_escritura <> '' and (r.anulada_en is null or e.id is not null)`
@@ -60,7 +60,7 @@ const escrituraDe = (fila: SqlRow): Escritura => ({
 const textoONulo = (valor: unknown): string | null => (typeof valor === 'string' && valor.trim() ? valor : null)
 
 /** Deeds by their ids, in that order. */
-export async function* porPaginas(ctx: Context, ids: readonly number[]): AsyncGenerator<Escritura[]> {
+async function* porPaginas(ctx: Context, ids: readonly number[]): AsyncGenerator<Escritura[]> {
   for (let at = 0; at < ids.length; at += PAGINA) {
     const unas = ids.slice(at, at + PAGINA)
     const filas = await readRows(ctx.db, `select ${COLUMNAS} ${DE} where r.id in (${marks(unas)})`, unas)

@@ -231,8 +231,12 @@ export const porActo = derechosPor({
   resumen: 'Los derechos notariales de las escrituras autorizadas, por la clase de acto.',
   rotulo: 'Acto',
   async nombres(ctx, ids) {
-    const actos = await actosDe(ctx, ids)
-    const nombre = new Map([...actos.values()].flat().map(({ id, nombre: suyo }) => [id, suyo]))
+    const filas = await readRows(
+      ctx.db,
+      `select a.id, c.name from actos_radicacion a join actos c on c.id = a.id_acto where a.id_radicacion in (${marks(ids)})`,
+      [...ids],
+    )
+    const nombre = new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
     return (_id, acto) => nombre.get(acto) ?? 'Sin acto'
   },
 })

@@ -1,6 +1,6 @@
 import { readRows, type Context } from '../../kernel/index.ts'
 import { letraDe, type Periodo } from '../domain.ts'
-import { actosDe, numeradasDe, PAGINA, porPaginas, type ActoDeEscritura, type Escritura } from '../escrituras.ts'
+import { actosDe, numeradasDe, PAGINA, type ActoDeEscritura, type Escritura } from '../escrituras.ts'
 import { informe, type Renglon } from '../informe.ts'
 import { sortKey } from '../../../schemas/es-co/index.ts'
 
@@ -112,23 +112,17 @@ export const relacion = informe({
   ],
 })
 
-/** Letters in Spanish order, and time within each: only the place of each row is kept, then rows are read again. */
+/** Letters in Spanish order, and time within each: the rows of one year are kept to be sorted. */
 async function* porLetras(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
-  const lugares: { orden: string; id: number; fila: number }[] = []
+  const filas: { orden: string; renglon: Renglon }[] = []
   for await (const escrituras of numeradasDe(ctx, periodo))
-    for (const [id, filas] of await porEscritura(ctx, escrituras))
-      for (const [fila, { celdas }] of filas.entries())
-        lugares.push({ orden: `${sortKey(letraDe(String(celdas[2])))} ${String(celdas[0])}`, id, fila })
+    for (const uno of [...(await porEscritura(ctx, escrituras)).values()].flat()) {
+      const [fecha = '', , primero = ''] = uno.celdas
+      filas.push({ orden: `${sortKey(letraDe(String(primero)))} ${fecha ?? ''}`, renglon: desdeElNombre(uno) })
+    }
   // stable: numbers of a day keep their order
-  lugares.sort((a, b) => (a.orden < b.orden ? -1 : a.orden > b.orden ? 1 : 0))
-  for (let at = 0; at < lugares.length; at += PAGINA) {
-    const unos = lugares.slice(at, at + PAGINA)
-    const leidas = new Map<number, Renglon[]>()
-    const ids = [...new Set(unos.map(({ id }) => id))]
-    for await (const escrituras of porPaginas(ctx, ids))
-      for (const [id, filas] of await porEscritura(ctx, escrituras)) leidas.set(id, filas)
-    yield unos.flatMap(({ id, fila }) => leidas.get(id)?.[fila] ?? []).map(desdeElNombre)
-  }
+  filas.sort((a, b) => (a.orden < b.orden ? -1 : a.orden > b.orden ? 1 : 0))
+  for (let at = 0; at < filas.length; at += PAGINA) yield filas.slice(at, at + PAGINA).map(({ renglon: suyo }) => suyo)
 }
 
 /** Third column first. */

@@ -17,6 +17,7 @@ export interface InformeDePapel {
 const CSS = `
 .libro td:not(.n){overflow-wrap:break-word}
 .libro :is(th,.corta){white-space:nowrap}
+.libro .n + :not(.n){padding-left:3mm}
 .libro th.larga{white-space:normal;overflow-wrap:normal}
 .cierre{margin-top:16mm;display:flex;gap:20mm;break-inside:avoid}
 .cierre div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
