@@ -1,6 +1,7 @@
 import { plural } from '../../schemas/es-co/index.ts'
 import { readRows, type Context } from '../kernel/index.ts'
-import { anteriorA, periodoDe } from './domain.ts'
+import { anteriorA, filasDeActos, periodoDe } from './domain.ts'
+import { filasEstadisticasDe } from './informes/estadistico.ts'
 import { INFORMES } from './informes/index.ts'
 import { Cierre } from './model.ts'
 
@@ -55,7 +56,26 @@ async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
      order by r.fecha_escritura, r.id`,
     [desde],
   )
+  const [sinFila, sinLiquidar] = [await actosSinFila(ctx, desde), await sinLiquidacion(ctx, desde)]
   return [
+    falta(
+      plural(
+        sinFila.length,
+        'acto que ningún renglón del estadístico cuenta: va a «Otros»',
+        'actos que ningún renglón del estadístico cuenta: van a «Otros»',
+      ),
+      sinFila,
+      '/admin/filas-estadistico',
+    ),
+    falta(
+      plural(
+        sinLiquidar.length,
+        'escritura sin liquidación terminada: no suma en recaudos',
+        'escrituras sin liquidación terminada: no suman en recaudos',
+      ),
+      sinLiquidar,
+      '/admin/liquidaciones',
+    ),
     falta(
       plural(
         tipos.length,
@@ -75,6 +95,30 @@ async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
       '/admin/radicaciones',
     ),
   ].filter(({ cuantos }) => cuantos > 0)
+}
+
+async function actosSinFila(ctx: Context, desde: string): Promise<string[]> {
+  const filas = await filasEstadisticasDe(ctx)
+  const actos = await readRows(
+    ctx.db,
+    `select distinct c.name from actos c join actos_radicacion a on a.id_acto = c.id join radicaciones r on r.id = a.id_radicacion
+     where r.fecha_escritura >= ? and r.num_escritura is not null and c.vis = 0 order by c.name`,
+    [desde],
+  )
+  return actos
+    .map(({ name }) => String(name))
+    .filter((nombre) => filasDeActos(filas, [{ nombre, vivienda: null }])[0] === null)
+}
+
+async function sinLiquidacion(ctx: Context, desde: string): Promise<string[]> {
+  const filas = await readRows(
+    ctx.db,
+    `select r.num_escritura, r.fecha_escritura from radicaciones r where r.fecha_escritura >= ? and length(r.num_escritura) > 0
+     and r.anulada_en is null and not exists (select 1 from liquidaciones l where l.id_radicacion = r.id and l.borrador = 0)
+     order by r.fecha_escritura desc, r.id desc`,
+    [desde],
+  )
+  return filas.map((fila) => `${String(fila.num_escritura)} de ${String(fila.fecha_escritura).slice(0, 4)}`)
 }
 
 const falta = (que: string, cuales: string[], donde: string): Falta => ({

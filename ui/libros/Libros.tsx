@@ -10,7 +10,13 @@ import './libros.css'
 
 const TITULO = 'mb-2 text-16 font-semibold'
 
-const Informe = ({ informe }: { informe: LibrosLeidos['informes'][number] }) => (
+const Informe = ({
+  informe,
+  vence,
+}: {
+  informe: LibrosLeidos['informes'][number]
+  vence: CalendarioLeido[number] | undefined
+}) => (
   <li className="libros-renglon">
     <div className="min-w-0">
       <Link className="kit-enlace font-medium" href={`/admin/libros/${informe.clave}?periodo=${informe.periodo}`}>
@@ -28,6 +34,11 @@ const Informe = ({ informe }: { informe: LibrosLeidos['informes'][number] }) => 
       ) : (
         <span className="text-12 text-muted">Sin cerrar</span>
       )}
+      {vence?.vence && vence.estado !== 'presentada' ? (
+        <span className={`text-12 ${vence.estado === 'vencida' ? 'text-danger font-medium' : 'text-muted'}`}>
+          {vence.estado === 'vencida' ? 'Venció' : 'Vence'} el {formatDate(vence.vence)}
+        </span>
+      ) : null}
     </p>
   </li>
 )
@@ -74,7 +85,13 @@ const Libros = () => {
               <h2 className={TITULO}>Libros e informes</h2>
               <ul className="libros-lista">
                 {informes.map((informe) => (
-                  <Informe key={informe.clave} informe={informe} />
+                  <Informe
+                    key={informe.clave}
+                    informe={informe}
+                    vence={calendario.data?.find(
+                      (una) => una.informe === informe.clave && una.periodo === informe.periodo,
+                    )}
+                  />
                 ))}
               </ul>
             </section>

@@ -6,7 +6,7 @@ import { actosDe, autorizadasDe, autorizadasEn } from '../escrituras.ts'
 import { informe, type Renglon } from '../informe.ts'
 import { notasDeAutorizadas } from './recaudos.ts'
 
-async function filasDe({ db }: Context): Promise<FilaEstadistica[]> {
+export async function filasEstadisticasDe({ db }: Context): Promise<FilaEstadistica[]> {
   const filas = await readRows(db, 'select * from filas_estadistico where activo = 1 order by id', [])
   return filas.map(({ code, name, palabras, vivienda, juntas }) => ({
     codigo: typeof code === 'string' ? code : '',
@@ -48,7 +48,7 @@ export async function sumaDeDerechos(ctx: Context, periodo: Periodo): Promise<nu
 const NADIE: FilaEstadistica = { codigo: '', nombre: 'Otros', palabras: '', vivienda: null, juntas: null }
 
 async function* contados(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
-  const filas = await filasDe(ctx)
+  const filas = await filasEstadisticasDe(ctx)
   const otros = filas.find(({ codigo }) => codigo === OTROS) ?? NADIE
   const cuentas = new Map(filas.map((una) => [una, { cantidad: 0, derechos: 0 }]))
   const sumar = (fila: FilaEstadistica, cantidad: number, derechos: number) => {

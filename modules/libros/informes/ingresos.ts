@@ -78,9 +78,9 @@ export const ingresos = informe({
   async *filas(ctx, periodo) {
     const filas = await readRows(
       ctx.db,
-      `select i.id, i.name, l.terceros, sum(l.valor) as valor, sum(l.iva) as iva from facturas f
-       join facturas_lineas l on l.id_factura = f.id join items_liquidaciones i on i.id = l.id_items_liquidaciones
-       where ${EMITIDAS} group by i.id, i.name, l.terceros order by l.terceros, i.id`,
+      `select coalesce(i.id, 0) as id, coalesce(i.name, 'Otros conceptos') as name, l.terceros, sum(l.valor) as valor, sum(l.iva) as iva
+       from facturas f join facturas_lineas l on l.id_factura = f.id left join items_liquidaciones i on i.id = l.id_items_liquidaciones
+       where ${EMITIDAS} group by coalesce(i.id, 0), coalesce(i.name, 'Otros conceptos'), l.terceros order by l.terceros, id`,
       [periodo.desde, periodo.hasta],
     )
     const notas = await notasDe(ctx, periodo)

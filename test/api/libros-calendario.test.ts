@@ -1,0 +1,98 @@
+import { expect } from 'chai'
+import { avisarObligaciones } from '../../modules/libros/index.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { api, contextOf, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
+
+describe('El calendario de obligaciones', function () {
+  this.timeout(120_000)
+  let slug: string
+  const admin = () => api(slug).as('admin')
+  const calendario = async (): Promise<Json[]> => (await admin().get('/calendarioObligaciones')).body
+  const una = async (nombre: string): Promise<Json> => (await calendario()).find((suya) => suya.nombre === nombre)
+  const presentar = (id: number, body: object) => admin().post(`/obligaciones/${id}/presentaciones`, body)
+  before(async () => {
+    slug = await freshOffice()
+  })
+
+  it('dice el último periodo que terminó de cada una, y la que no tiene día no vence', async () => {
+    const hoy = (await contextOf(slug)).today
+    const recaudos = await una('Recaudos')
+    expect(recaudos.vence > hoy ? 'pendiente' : 'vencida').to.equal(
+      recaudos.vence === hoy ? 'vencida' : recaudos.estado,
+    )
+    expect(recaudos.periodo < hoy.slice(0, 7)).to.equal(true)
+    expect(await una('Enajenaciones (formato 1032)')).to.include({
+      estado: 'sin_fecha',
+      vence: null,
+      confirmada: false,
+    })
+    const vencen = (await calendario()).map(({ vence }) => vence ?? '9999')
+    expect(vencen).to.deep.equal([...vencen].sort())
+  })
+
+  it('se anota presentada con su comprobante, una vez, y se puede quitar', async () => {
+    const { id, periodo } = await una('Recaudos')
+    const hoy = (await contextOf(slug)).today
+    expect((await presentar(id, { periodo, fecha: addDays(hoy, 1) })).body.errors).to.have.key('fecha')
+    expect((await presentar(id, { periodo: '2090-01', fecha: hoy })).body.errors).to.have.key('periodo')
+    expect((await presentar(999_999, { periodo, fecha: hoy })).status).to.equal(404)
+    const hecha = await sendForm(
+      admin(),
+      `/obligaciones/${id}/presentaciones`,
+      { periodo, fecha: hoy, nota: 'Radicado 123' },
+      { archivo: { name: 'pago.pdf', content: unPdf() } },
+    )
+    expect(hecha.status).to.equal(200)
+    expect((await presentar(id, { periodo, fecha: hoy })).status).to.equal(409)
+    const suya = await una('Recaudos')
+    expect(suya).to.include({ estado: 'presentada' })
+    expect(suya.presentada).to.include({ nota: 'Radicado 123', tiene_archivo: true, fecha: hoy })
+    const pdf = await admin().get(`/presentaciones/${suya.presentada.id}/archivo`)
+    expect(pdf.raw.subarray(0, 4).toString()).to.equal('%PDF')
+    // once one was filed, the later ones that were not are told
+    const { db } = await contextOf(slug)
+    await db('obligaciones_cumplidas')
+      .where('id', suya.presentada.id)
+      .update({ periodo: atras(periodo, 2) })
+    const faltan = (await calendario()).filter((otra) => otra.id === id && otra.estado === 'vencida')
+    expect(faltan.map((otra) => otra.periodo)).to.include(atras(periodo, 1))
+    expect((await admin().delete(`/presentaciones/${suya.presentada.id}`)).status).to.equal(204)
+    expect((await admin().delete(`/presentaciones/${suya.presentada.id}`)).status).to.equal(404)
+    expect((await una('Recaudos')).presentada).to.equal(null)
+  })
+
+  const atras = (mes: string, cuantos: number): string => {
+    const [anio = 0, cual = 0] = mes.split('-').map(Number)
+    return new Date(Date.UTC(anio, cual - 1 - cuantos, 1)).toISOString().slice(0, 7)
+  }
+
+  it('avisa una vez a quien responde, y otra cuando venció', async () => {
+    const ctx = await contextOf(slug)
+    const yo = await ctx.db('usuarios').orderBy('id').first<{ id: number; usuario: string }>('id', 'usuario')
+    await ctx.db('obligaciones').update({ responsable: yo.usuario, aviso_dias: '31' })
+    const avisos = () => ctx.db('avisos_hechos').where('llave', 'like', 'obligacion:%').pluck<string[]>('llave')
+    await avisarObligaciones(ctx)
+    const primeros = await avisos()
+    expect(primeros.length).to.be.at.least(1)
+    await avisarObligaciones(ctx)
+    expect(await avisos()).to.deep.equal(primeros)
+    expect(
+      new Set(await ctx.db('avisos_hechos').where('llave', 'like', 'obligacion:%').pluck('id_usuario')),
+    ).to.deep.equal(new Set([yo.id]))
+    const { body } = await admin().get('/avisos')
+    expect(JSON.stringify(body)).to.contain('/admin/libros')
+  })
+
+  it('solo presenta y quita quien puede', async () => {
+    const { id, periodo } = await una('Recaudos')
+    await soloPuede(slug, [permiso('libros', 'ver')])
+    const lector = api(slug).as('nadie')
+    expect((await lector.get('/calendarioObligaciones')).status).to.equal(200)
+    expect((await lector.post(`/obligaciones/${id}/presentaciones`, { periodo, fecha: periodo })).status).to.equal(403)
+    expect((await lector.delete('/presentaciones/1')).status).to.equal(403)
+    await soloPuede(slug, [permiso('depositos', 'ver')])
+    expect((await api(slug).as('nadie').get('/calendarioObligaciones')).status).to.equal(403)
+  })
+})
