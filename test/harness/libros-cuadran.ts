@@ -136,6 +136,11 @@ export const cuadran = (cuantas: number): void =>
           .map((una) => totalDe(una) - (una.nota ? una.nota.base + una.nota.iva + una.nota.terceros : 0))
         const quitan = suma([...partes, ...enteras])
         expect((await leer('ingresos', mes)).sumas.total, mes).to.equal(suma(emitidas.map(totalDe)) - quitan)
+        const cliente = await leer('ingresos-cliente', mes)
+        expect([cliente.sumas.total ?? 0, cliente.sumas.facturas ?? 0], mes).to.deep.equal([
+          suma(emitidas.map(totalDe)) - quitan,
+          emitidas.length,
+        ])
         const notas = await leer('notas-credito', mes)
         expect([notas.total, notas.sumas.total ?? 0], mes).to.deep.equal([partes.length + enteras.length, quitan])
       }

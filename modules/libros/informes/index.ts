@@ -3,7 +3,8 @@ import { aportes } from './aportes.ts'
 import { depositos } from './depositos.ts'
 import { estadistico } from './estadistico.ts'
 import { excedentes } from './excedentes.ts'
-import { ingresos, notasCredito, porActo, porProtocolista, sinFactura } from './ingresos.ts'
+import { porActo, porProtocolista, sinFactura } from './derechos.ts'
+import { ingresos, notasCredito, porCliente } from './ingresos.ts'
 import { recaudos } from './recaudos.ts'
 import { indice, relacion } from './relacion.ts'
 import { retencion, timbre } from './retencion.ts'
@@ -22,6 +23,7 @@ export const INFORMES: readonly Informe[] = [
   ingresos,
   porActo,
   porProtocolista,
+  porCliente,
   sinFactura,
   notasCredito,
 ]

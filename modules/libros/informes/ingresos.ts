@@ -1,11 +1,8 @@
 import { addDays, dayStart } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { marks, readRows, type Context } from '../../kernel/index.ts'
+import { readRows, type Context } from '../../kernel/index.ts'
 import type { Periodo } from '../domain.ts'
-import { actosDe, autorizadasDe, autorizadasEn } from '../escrituras.ts'
-import { informe, type Informe, type Renglon } from '../informe.ts'
-import { derechosDe, sumaDeDerechos } from './estadistico.ts'
-import { notasDeAutorizadas } from './recaudos.ts'
+import { informe, type Renglon } from '../informe.ts'
 
 /** Issued invoices, with those that a credit note voided later: their month keeps what it sold. */
 const EMITIDAS =
@@ -15,6 +12,7 @@ interface Nota {
   numero: string
   factura: string
   nombre: string
+  documento: string
   radicacion: number | null
   fecha: string
   concepto: string
@@ -28,19 +26,20 @@ interface Nota {
 async function notasDe(ctx: Context, { desde, hasta }: Periodo): Promise<Nota[]> {
   const filas = await readRows(
     ctx.db,
-    `select n.numero, f.numero_factura, f.nombre, f.numero_radicacion, n.fecha, n.concepto, n.base, n.iva, n.terceros
+    `select n.numero, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, n.fecha, n.concepto, n.base, n.iva, n.terceros
      from facturas_notas n join facturas f on f.id = n.id_factura where n.fecha >= ? and n.fecha <= ?
-     union all select f.nota_credito, f.numero_factura, f.nombre, f.numero_radicacion, '', '2', f.base - coalesce(sum(n.base), 0),
+     union all select f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, '', '2', f.base - coalesce(sum(n.base), 0),
        f.iva - coalesce(sum(n.iva), 0), f.terceros - coalesce(sum(n.terceros), 0)
      from facturas f left join facturas_notas n on n.id_factura = f.id
      where f.anulada_en >= ? and f.anulada_en < ? and f.numero_factura is not null and f.retirada_en is null
-     group by f.id, f.nota_credito, f.numero_factura, f.nombre, f.numero_radicacion, f.base, f.iva, f.terceros`,
+     group by f.id, f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.base, f.iva, f.terceros`,
     [desde, hasta, dayStart(desde), dayStart(addDays(hasta, 1))],
   )
   return filas.map((fila) => ({
     numero: typeof fila.numero === 'string' ? fila.numero : 'Sin nota',
     factura: String(fila.numero_factura ?? ''),
     nombre: String(fila.nombre),
+    documento: String(fila.numero_documento),
     radicacion: fila.numero_radicacion === null ? null : Number(fila.numero_radicacion),
     fecha: String(fila.fecha),
     concepto: String(fila.concepto),
@@ -115,6 +114,73 @@ export const ingresos = informe({
   },
 })
 
+interface DeCliente {
+  nombre: string
+  facturas: number
+  base: number
+  iva: number
+  terceros: number
+}
+
+export const porCliente = informe({
+  clave: 'ingresos-cliente',
+  titulo: 'Ingresos por cliente',
+  resumen: 'Lo facturado a cada cliente, con su documento, menos sus notas crédito.',
+  norma: 'E.T., art. 631',
+  periodos: ['anio', 'mes'],
+  permiso: permiso('facturacion', 'ver'),
+  columnas: [
+    { clave: 'documento', titulo: 'Documento', tipo: 'text' },
+    { clave: 'cliente', titulo: 'Cliente', tipo: 'text' },
+    { clave: 'facturas', titulo: 'Facturas', tipo: 'number', suma: true },
+    { clave: 'propio', titulo: 'De la notaría', tipo: 'money', suma: true },
+    { clave: 'iva', titulo: 'IVA', tipo: 'money', suma: true },
+    { clave: 'terceros', titulo: 'De terceros', tipo: 'money', suma: true },
+    { clave: 'total', titulo: 'Total', tipo: 'money', suma: true },
+  ],
+  async *filas(ctx, periodo) {
+    const filas = await readRows(
+      ctx.db,
+      `select f.numero_documento, max(f.nombre) as nombre, count(*) as n, sum(f.base) as base, sum(f.iva) as iva, sum(f.terceros) as terceros
+       from facturas f where ${EMITIDAS} group by f.numero_documento`,
+      [periodo.desde, periodo.hasta],
+    )
+    const clientes = new Map<string, DeCliente>(
+      filas.map((fila) => [
+        String(fila.numero_documento),
+        {
+          nombre: String(fila.nombre),
+          facturas: Number(fila.n),
+          base: Number(fila.base),
+          iva: Number(fila.iva),
+          terceros: Number(fila.terceros),
+        },
+      ]),
+    )
+    for (const { documento, nombre, base, iva, terceros } of await notasDe(ctx, periodo)) {
+      const antes = clientes.get(documento) ?? { nombre, facturas: 0, base: 0, iva: 0, terceros: 0 }
+      clientes.set(documento, {
+        ...antes,
+        base: antes.base - base,
+        iva: antes.iva - iva,
+        terceros: antes.terceros - terceros,
+      })
+    }
+    yield [...clientes]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([documento, { nombre, facturas, base, iva, terceros }]) => ({
+        clave: documento,
+        radicacion: null,
+        celdas: [documento, nombre, facturas, base, iva, terceros, base + iva + terceros],
+      }))
+  },
+  comprueba: {
+    dice: 'El total es el de las facturas emitidas en el periodo menos sus notas',
+    columna: 'total',
+    libro: facturado,
+  },
+})
+
 const CONCEPTOS: Readonly<Record<string, string>> = {
   1: 'Devolución parcial',
   2: 'Anulación',
@@ -175,155 +241,4 @@ export const notasCredito = informe({
       return Number(partes?.total ?? 0) + Number(enteras?.total ?? 0)
     },
   },
-})
-
-type Reparto = Pick<Informe, 'clave' | 'titulo' | 'resumen'> & {
-  rotulo: string
-  /** Name under which each act's fees are added, by deed and act. */
-  nombres(ctx: Context, ids: readonly number[]): Promise<(id: number, acto: number) => string>
-}
-
-/** Fees of the deeds authorised in a month, added up under a name. */
-const derechosPor = ({ clave, titulo, resumen, rotulo, nombres }: Reparto): Informe =>
-  informe({
-    clave,
-    titulo,
-    resumen,
-    norma: 'D. 1069 de 2015, art. 2.2.6.1.6.1.8',
-    periodos: ['mes', 'anio'],
-    permiso: permiso('liquidaciones', 'ver'),
-    columnas: [
-      { clave: 'nombre', titulo: rotulo, tipo: 'text' },
-      { clave: 'cantidad', titulo: 'Actos liquidados', tipo: 'number', suma: true },
-      { clave: 'derechos', titulo: 'Derechos', tipo: 'money', suma: true },
-    ],
-    async *filas(ctx, periodo) {
-      const sumas = new Map<string, { cantidad: number; derechos: number }>()
-      for await (const escrituras of autorizadasDe(ctx, periodo)) {
-        const ids = escrituras.map(({ id }) => id)
-        const nombre = await nombres(ctx, ids)
-        for (const [llave, valor] of await derechosDe(ctx, ids)) {
-          const [id = 0, acto = 0] = llave.split(' ').map(Number)
-          const suyo = nombre(id, acto)
-          const antes = sumas.get(suyo) ?? { cantidad: 0, derechos: 0 }
-          sumas.set(suyo, { cantidad: antes.cantidad + 1, derechos: antes.derechos + valor })
-        }
-      }
-      yield [...sumas]
-        .sort(([a, uno], [b, otro]) => otro.derechos - uno.derechos || (a < b ? -1 : 1))
-        .map(([suyo, { cantidad, derechos }]) => ({
-          clave: suyo,
-          radicacion: null,
-          celdas: [suyo, cantidad, derechos],
-        }))
-    },
-    comprueba: {
-      dice: 'Los derechos son los de las liquidaciones terminadas de las escrituras autorizadas en el periodo',
-      columna: 'derechos',
-      libro: sumaDeDerechos,
-    },
-    notas: notasDeAutorizadas,
-  })
-
-export const porActo = derechosPor({
-  clave: 'ingresos-acto',
-  titulo: 'Derechos por acto',
-  resumen: 'Los derechos notariales de las escrituras autorizadas, por la clase de acto.',
-  rotulo: 'Acto',
-  async nombres(ctx, ids) {
-    const filas = await readRows(
-      ctx.db,
-      `select a.id, c.name from actos_radicacion a join actos c on c.id = a.id_acto where a.id_radicacion in (${marks(ids)})`,
-      [...ids],
-    )
-    const nombre = new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
-    return (_id, acto) => nombre.get(acto) ?? 'Sin acto'
-  },
-})
-
-export const porProtocolista = derechosPor({
-  clave: 'ingresos-protocolista',
-  titulo: 'Derechos por protocolista',
-  resumen: 'Los derechos notariales de las escrituras autorizadas, por quien las digitó.',
-  rotulo: 'Protocolista',
-  async nombres(ctx, ids) {
-    const filas = await readRows(
-      ctx.db,
-      `select r.id, p.nombres, p.apellidos from radicaciones r left join personas p on p.id = r.digitador where r.id in (${marks(ids)})`,
-      [...ids],
-    )
-    const nombre = new Map(
-      filas.map(({ id, nombres, apellidos }) => [Number(id), [nombres, apellidos].filter(Boolean).join(' ')]),
-    )
-    return (id) => nombre.get(id) || 'Sin protocolista'
-  },
-})
-
-/** Of a deed, no invoice in force. */
-const SIN = `not exists (select 1 from facturas f where f.id_radicacion = r.id and f.anulada_en is null and f.retirada_en is null)`
-
-export const sinFactura = informe({
-  clave: 'sin-factura',
-  titulo: 'Escrituras sin factura',
-  resumen: 'Las autorizadas en el mes de las que no hay ninguna factura, con lo que se liquidó.',
-  norma: 'D. 1069 de 2015, art. 2.2.6.13.3.4.3',
-  periodos: ['mes', 'anio'],
-  permiso: permiso('facturacion', 'ver'),
-  columnas: [
-    { clave: 'escritura', titulo: 'Escritura', tipo: 'text' },
-    { clave: 'fecha', titulo: 'Fecha', tipo: 'date' },
-    { clave: 'acto', titulo: 'Actos', tipo: 'text' },
-    { clave: 'primero', titulo: 'Quien otorga', tipo: 'text' },
-    { clave: 'liquidado', titulo: 'Liquidado', tipo: 'money', suma: true },
-  ],
-  async *filas(ctx, periodo) {
-    for await (const escrituras of autorizadasDe(ctx, periodo)) {
-      const ids = escrituras.map(({ id }) => id)
-      const sin = new Set(
-        (await readRows(ctx.db, `select r.id from radicaciones r where r.id in (${marks(ids)}) and ${SIN}`, ids)).map(
-          ({ id }) => Number(id),
-        ),
-      )
-      const suyas = escrituras.filter(({ id }) => sin.has(id))
-      const actos = await actosDe(
-        ctx,
-        suyas.map(({ id }) => id),
-      )
-      const liquidado = new Map(
-        (sin.size
-          ? await readRows(
-              ctx.db,
-              `select l.id_radicacion, sum(f.valor + f.iva) as valor from liquidaciones l
-               join liquidacion_lineas f on f.id_liquidacion = l.id and f.tipo_liquidacion <> 'servicio_registral'
-               where l.id_radicacion in (${marks([...sin])}) group by l.id_radicacion`,
-              [...sin],
-            )
-          : []
-        ).map(({ id_radicacion, valor }) => [Number(id_radicacion), Number(valor)]),
-      )
-      yield suyas.map((una) => {
-        const propios = actos.get(una.id) ?? []
-        return {
-          clave: `Escritura ${una.numero} de ${una.fecha.slice(0, 4)}`,
-          radicacion: una.radicacion,
-          celdas: [
-            una.numero,
-            una.fecha,
-            propios.map(({ nombre }) => nombre).join(', ') || (una.actos ?? ''),
-            propios[0]?.primero ?? una.otorgante1 ?? '',
-            liquidado.get(una.id) ?? 0,
-          ],
-        }
-      })
-    }
-  },
-  comprueba: {
-    dice: 'Los renglones son las escrituras autorizadas en el periodo que no tienen factura',
-    async libro(ctx, periodo) {
-      const { sql, values, de } = autorizadasEn(periodo)
-      const [fila] = await readRows(ctx.db, `select count(*) as n ${de} where ${sql} and ${SIN}`, values)
-      return Number(fila?.n ?? 0)
-    },
-  },
-  notas: notasDeAutorizadas,
 })
