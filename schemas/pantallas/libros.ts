@@ -73,7 +73,7 @@ export const filasEstadistico = catalogo({
     vivienda: { title: 'Vivienda', enum: ['vis', 'vip', '', null] },
     juntas: {
       ...texto('Reúne los códigos', 20),
-      pattern: '^(\\w{1,5}(\\+\\w{1,5})+)?$',
+      pattern: '^[\\w+]*$',
       mensajes: { pattern: 'Son códigos unidos por «+»: 1+3.' },
     },
   },
