@@ -48,7 +48,12 @@ const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
   obligacion_vence: IconCalendarExclamation,
 }
 /** Need action. */
-const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>(['dian_rechazada', 'correo_fallido', 'tramite_vencido', 'obligacion_vence'])
+const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>([
+  'dian_rechazada',
+  'correo_fallido',
+  'tramite_vencido',
+  'obligacion_vence',
+])
 
 const QUE_LLEGA = 'respuestas de la DIAN, comentarios, correos que no salieron y solicitudes'
 
