@@ -73,7 +73,8 @@ const dichos = (numeros: readonly number[]): string =>
 async function saltos(ctx: Context, { desde, hasta }: Periodo): Promise<string[]> {
   const filas = await readRows(
     ctx.db,
-    `select coalesce(e.numero, r.num_escritura + 0) as n, count(*) as veces from radicaciones r
+    `select coalesce(e.numero, r.num_escritura + 0) as n, count(*) - count(distinct r.num_escritura) as demas
+     from radicaciones r
      left join escrituras_numeradas e on e.id_radicacion = r.id
      where r.fecha_escritura >= ? and r.fecha_escritura <= ? and length(r.num_escritura) > 0
      and (r.anulada_en is null or e.id is not null) group by coalesce(e.numero, r.num_escritura + 0) order by n`,
@@ -82,10 +83,11 @@ async function saltos(ctx: Context, { desde, hasta }: Periodo): Promise<string[]
   const faltan: number[] = []
   const repetidos: number[] = []
   let antes = 0
-  for (const { n, veces } of filas) {
+  for (const { n, demas } of filas) {
     const numero = Number(n)
     if (antes > 0) for (let cual = antes + 1; cual < numero && faltan.length <= MUCHOS; cual++) faltan.push(cual)
-    if (Number(veces) > 1) repetidos.push(numero)
+    // «12» and «12 Bis» are two numbers
+    if (Number(demas) > 0) repetidos.push(numero)
     antes = numero
   }
   return [
