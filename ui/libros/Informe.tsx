@@ -2,10 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { formatDateTime, plural } from '../../schemas/es-co/index.ts'
+import { leerPeriodo, periodoDe } from '../../modules/libros/domain.ts'
+import { bogotaDate, formatDateTime, plural } from '../../schemas/es-co/index.ts'
 import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { DateInput } from '../kit/campos/DateInput.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
@@ -38,7 +40,7 @@ const Periodo = ({ informe: { anterior, siguiente, periodo, clases, nombre_perio
               size="sm"
               variant={una === clase ? 'light' : 'default'}
               aria-pressed={una === clase}
-              onClick={() => ir(una === 'anio' ? periodo.slice(0, 4) : mesDe(periodo.slice(0, 4)))}
+              onClick={() => ir(periodoDe(una, alFinalDe(periodo)).clave)}
             >
               {ROTULO[una]}
             </Button>
@@ -49,7 +51,17 @@ const Periodo = ({ informe: { anterior, siguiente, periodo, clases, nombre_perio
         <ActionIcon size="lg" variant="default" aria-label="Periodo anterior" onClick={() => ir(anterior)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
-        <strong className="min-w-36 text-center text-14 first-letter:uppercase">{nombre_periodo}</strong>
+        {clase === 'dia' ? (
+          <DateInput
+            aria-label="Día"
+            w={150}
+            value={periodo}
+            max={bogotaDate(Date.now())}
+            onChange={(dia) => dia && ir(dia)}
+          />
+        ) : (
+          <strong className="min-w-36 text-center text-14 first-letter:uppercase">{nombre_periodo}</strong>
+        )}
         <ActionIcon
           size="lg"
           variant="default"
@@ -64,10 +76,10 @@ const Periodo = ({ informe: { anterior, siguiente, periodo, clases, nombre_perio
   )
 }
 
-/** Last month of a year that has come. */
-const mesDe = (anio: string): string => {
-  const hoy = new Date().toISOString().slice(0, 7)
-  return hoy.startsWith(anio) ? hoy : `${anio}-12`
+/** Last day of a period that has come. */
+const alFinalDe = (periodo: string): string => {
+  const [hoy, hasta = ''] = [bogotaDate(Date.now()), leerPeriodo(periodo)?.hasta]
+  return hasta && hasta < hoy ? hasta : hoy
 }
 
 const Acciones = ({ informe }: { informe: InformeLeido }) => {
