@@ -26,9 +26,14 @@ export const aportesNotariales = catalogo({
   orden: 'id',
   nota: 'Cada año tiene sus valores. Sin los de un año, el informe de ese año cuenta las escrituras y no las valora.',
   propiedades: {
-    anio: { ...digitos('Año', 4), type: 'string', minLength: 4 },
+    anio: { ...texto('Año', 4), type: 'string', pattern: '^\\d{4}$', mensajes: { pattern: 'Es un año: 2026.' } },
     hasta: digitos('Hasta la escritura', 6),
-    valor: { ...digitos('Valor ($)', 9), type: 'string', minLength: 1 },
+    valor: {
+      ...texto('Valor ($)', 9),
+      type: 'string',
+      pattern: '^\\d{1,9}$',
+      mensajes: { pattern: 'Son pesos, sin puntos.' },
+    },
     coeficiente: texto('Coeficiente en UVT', 20),
     norma: texto('Norma', 200),
     confirmada: siNo('Confirmado'),

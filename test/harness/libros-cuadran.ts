@@ -90,7 +90,9 @@ export const cuadran = (cuantas: number): void =>
         const porNombre = new Map<string, number>()
         for (const { nombre, derecho } of suyas.flatMap(({ actos }) => actos))
           porNombre.set(nombre, (porNombre.get(nombre) ?? 0) + derecho)
-        expect(new Map(acto.filas.map(({ celdas }: Json) => [celdas[0], celdas[2]]))).to.deep.equal(porNombre)
+        expect(acto.total).to.equal(porNombre.size)
+        // of its first page
+        for (const { celdas } of acto.filas) expect(celdas[2], celdas[0]).to.equal(porNombre.get(celdas[0]))
         expect(estadistico.filas).to.have.length(18)
         expect(acto.sumas.cantidad).to.equal(suyas.flatMap(({ actos }) => actos).length)
       }
