@@ -55,6 +55,8 @@ const textos = (): string[] => {
     `https://ejemplo.co/${n}`,
     n.toString(16).padStart(32, '0'),
     'B',
+    // a year
+    String(2100 + (n % 800)),
   ]
 }
 
