@@ -26,6 +26,7 @@ import { inArea, type HtmlPage, type Route, type Sources } from './kernel/index.
 import { routes as libros } from './libros/index.ts'
 import { routes as liquidaciones } from './liquidaciones/index.ts'
 import { direcciones as deDocumentos, routes as minutas } from './minutas/index.ts'
+import { routes as mostrador } from './mostrador/index.ts'
 import { routes as nomina } from './nomina/index.ts'
 import { routes as notaria } from './notaria/index.ts'
 import { routes as oficinas } from './oficinas/index.ts'
@@ -140,6 +141,7 @@ export const routes: Route[] = [
   ...inArea('Cartera', 'Lo que se le debe a la oficina: clientes, cuentas, abonos y estados de cuenta.', cartera),
   ...inArea('Caja', 'El cierre de caja de un día.', caja),
   ...inArea('Libros', 'Los libros y los informes que la ley pide, y cuándo se presentan.', libros),
+  ...inArea('Mostrador', 'Lo que se vende sin escritura: turnos, ventas y sus facturas.', mostrador),
   ...inArea('Pagos en línea', 'Lo que se cobra por un proveedor de pagos, y lo que él notifica.', pasarela),
 ]
 

@@ -34,6 +34,7 @@ import {
   IconSignature,
   IconShieldLock,
   IconSpeakerphone,
+  IconShoppingCart,
   IconTrash,
   IconTableImport,
   IconTemplate,
@@ -404,6 +405,7 @@ export const MENU: readonly Grupo[] = [
   {
     label: 'Facturacion',
     items: [
+      { label: 'Mostrador', href: '/admin/mostrador', icon: IconShoppingCart, ids: [permiso('mostrador', 'ver')] },
       {
         label: 'Factura electrónica',
         href: '/admin/facElectronica',

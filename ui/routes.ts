@@ -98,6 +98,11 @@ export const RUTAS: readonly Ruta[] = [
     ademas: [permiso('depositos', 'modificar')],
     ...aplazar(() => import('./depositos/Descargues.tsx')),
   },
+  {
+    path: '/admin/mostrador',
+    needs: [permiso('mostrador', 'ver')],
+    ...aplazar(() => import('./mostrador/Mostrador.tsx'), SIN_BORRADOR),
+  },
   { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
   {
     path: '/admin/libros',

@@ -5,6 +5,7 @@ import * as direcciones from './0178_direcciones.ts'
 import * as escrituras from './0180_escrituras.ts'
 import * as puestaEnMarcha from './0190_puesta_en_marcha.ts'
 import * as traslado from './0191_traslado.ts'
+import * as mostrador from './0192_mostrador.ts'
 import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
 
@@ -15,6 +16,7 @@ export const oficina: Migration[] = [
   escrituras,
   puestaEnMarcha,
   traslado,
+  mostrador,
   libros,
   obligaciones,
 ]

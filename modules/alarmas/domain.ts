@@ -6,7 +6,7 @@ export interface Medidas {
   certificado: string | null
   /** Last day of the ranges in force of each kind, and their remaining numbers. */
   numeracion: readonly {
-    tipo: 'factura' | 'nota_credito' | 'nota_debito' | 'contingencia'
+    tipo: 'factura' | 'mostrador' | 'nota_credito' | 'nota_debito' | 'contingencia'
     vence: string | null
     quedan: number
   }[]

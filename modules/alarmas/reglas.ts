@@ -28,7 +28,7 @@ const vence = (que: string, dia: string, hoy: string): Dicho | null => {
 }
 
 const numeracion =
-  (tipo: 'factura' | 'contingencia', de: string) =>
+  (tipo: 'factura' | 'mostrador' | 'contingencia', de: string) =>
   ({ numeracion: todas, hoy }: Medidas): Dicho | null => {
     const suya = todas.find((una) => una.tipo === tipo)
     if (!suya) return null
@@ -56,6 +56,12 @@ export const REGLAS: readonly Regla<Medidas>[] = [
     mirar: ({ certificado, hoy }) => (certificado === null ? null : vence('El certificado de firma', certificado, hoy)),
   },
   { regla: 'numeracion', titulo: 'Numeración de facturas', hacer: NUEVA, mirar: numeracion('factura', 'facturas') },
+  {
+    regla: 'mostrador',
+    titulo: 'Numeración del mostrador',
+    hacer: NUEVA,
+    mirar: numeracion('mostrador', 'facturas del mostrador'),
+  },
   {
     regla: 'contingencia',
     titulo: 'Numeración de contingencia',

@@ -71,7 +71,7 @@ const MOTIVO: Readonly<Record<Pago['motivo'], string>> = {
 
 const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): DetalleDeCaja => ({
   clave: `f${p.id_factura}-${i}`,
-  clase: 'factura',
+  clase: p.id_radicacion === null ? 'mostrador' : 'factura',
   cuando: p.cuando,
   concepto: `${p.numero_factura ? `Factura ${p.numero_factura}` : 'Factura sin enviar'}${MOTIVO[p.motivo]}`,
   nombre: p.nombre,

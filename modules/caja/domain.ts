@@ -1,6 +1,6 @@
 import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 
-export const CLASES = ['deposito', 'factura', 'abono', 'descargue'] as const
+export const CLASES = ['deposito', 'factura', 'mostrador', 'abono', 'descargue'] as const
 export type Clase = (typeof CLASES)[number]
 
 /** Pesos; money that left the till is negative. */
@@ -16,6 +16,8 @@ export interface FilaDeCaja {
   /** Deposits received less returns. */
   depositos: number
   facturas: number
+  /** Sales without a filing. */
+  mostrador: number
   abonos: number
   /** Paid out of deposits; negative. */
   descargues: number
@@ -41,14 +43,16 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
     const de = (clase: Clase) =>
       renglones.filter((uno) => uno.metodo === id && uno.clase === clase).reduce((suma, { valor }) => suma + valor, 0)
     const [depositos, facturas, abonos, descargues] = [de('deposito'), de('factura'), de('abono'), de('descargue')]
+    const mostrador = de('mostrador')
     return {
       metodo: id,
       nombre: name,
       depositos,
       facturas,
+      mostrador,
       abonos,
       descargues,
-      total: depositos + facturas + abonos + descargues,
+      total: depositos + facturas + mostrador + abonos + descargues,
       sinDinero: SIN_DINERO.has(id),
     }
   })
@@ -56,7 +60,7 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
   const suma = (de: (fila: FilaDeCaja) => number) => conDinero.reduce((total, fila) => total + de(fila), 0)
   return {
     filas,
-    recibido: suma(({ depositos, facturas, abonos }) => depositos + facturas + abonos),
+    recibido: suma(({ depositos, facturas, mostrador, abonos }) => depositos + facturas + mostrador + abonos),
     pagado: -suma(({ descargues }) => descargues),
     neto: suma(({ total }) => total),
     efectivo: filas.find(({ metodo }) => metodo === METODO.efectivo)?.total ?? 0,

@@ -121,7 +121,7 @@ export const rechazoEnPalabras = ({ codigo, texto }: MensajeDian): string =>
 
 export function explicar(
   mensajes: readonly MensajeDian[],
-  { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },
+  { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number | null },
 ): MensajeExplicado[] {
   return [...mensajes]
     .sort((a, b) => Number(b.clase === 'Rechazo') - Number(a.clase === 'Rechazo'))
@@ -139,10 +139,12 @@ function enlaceDe(
   donde: Entrada['donde'],
   campo: string | undefined,
   idPersona: number,
-  idRadicacion: number,
+  idRadicacion: number | null,
 ): Enlace | null {
   if (donde === undefined || donde === 'soporte') return null
   if (donde === 'cliente') return alCliente(idPersona, campo)
+  if (donde === 'factura' && idRadicacion === null)
+    return { href: '/admin/tarifas', label: 'Revisar los servicios del mostrador' }
   if (donde === 'factura') return { href: `/admin/radicacion/${idRadicacion}/2`, label: 'Revisar la factura' }
   return ENLACES[donde]
 }

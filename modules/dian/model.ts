@@ -99,6 +99,8 @@ export class RangoDian extends BaseModel {
   declare vigente_hasta: string
   declare tecnica_secreto: string | null
   declare activo: boolean
+  /** Null: of deeds, and of the counter too while it has none of its own. */
+  declare uso: 'mostrador' | null
 }
 
 /** Next number of a range, and the lease to call the service for it. */

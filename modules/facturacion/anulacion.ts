@@ -88,6 +88,7 @@ export async function interesadosEn(
   const factura = await findRow(ctx.db, Factura, id_factura)
   if (!factura) return { quienes: [], referencia: null }
   const { id_radicacion, numero_radicacion } = factura
+  if (id_radicacion === null) return { quienes: [await quienVendio(ctx, id_factura)], referencia: null }
   const archivo = await ctx
     .db('facturaciones')
     .where({ id_radicacion })
@@ -96,4 +97,14 @@ export async function interesadosEn(
     quienes: [archivo?.archivada_por ?? null, ...(await responsablesDe(ctx, id_radicacion))],
     referencia: `${id_radicacion}/${numero_radicacion}`,
   }
+}
+
+/** Who took the first payment of a sale at the counter. */
+async function quienVendio(ctx: Context, id_factura: number): Promise<number | null> {
+  const pago = await ctx
+    .db('facturas_pagos')
+    .where({ id_factura })
+    .orderBy('id')
+    .first<{ id_usuario: number | null } | undefined>('id_usuario')
+  return pago?.id_usuario ?? null
 }

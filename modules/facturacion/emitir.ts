@@ -30,7 +30,8 @@ export interface LineaPorEmitir {
 
 export interface FacturaPorEmitir {
   id: number
-  id_radicacion: number
+  /** Null: a sale at the counter. */
+  id_radicacion: number | null
   anulada_en: string | null
   adquirente: Adquirente
   metodo_pago: number
@@ -104,13 +105,14 @@ const lineaPorEmitir = (fila: FilaLinea): LineaPorEmitir => {
 
 const LADO_EN_PALABRAS: Record<Lado, string> = { vendedor: 'la parte vendedora', comprador: 'la parte compradora' }
 
-async function quienPaga(ctx: Context, { id_radicacion, lado }: Factura): Promise<string> {
+async function quienPaga(ctx: Context, id_radicacion: number, lado: Lado): Promise<string> {
   return esDeUnLado(await partesDeLaEscritura(ctx, id_radicacion))
     ? 'pagan los otorgantes'
     : `paga ${LADO_EN_PALABRAS[lado]}`
 }
 
 async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
+  if (factura.id_radicacion === null) return factura.observaciones ? [factura.observaciones] : []
   const { num_escritura, fecha_escritura } = await Radicacion.query(ctx.db)
     .findById(factura.id_radicacion)
     .throwIfNotFound()
@@ -119,7 +121,7 @@ async function notasDe(ctx: Context, factura: Factura): Promise<string[]> {
     : ''
   return [
     `${escritura}Radicación No. ${factura.numero_radicacion}.`,
-    `${formatPercent(factura.porcentaje / 100)} de lo que ${conPunto(await quienPaga(ctx, factura))}`,
+    `${formatPercent(factura.porcentaje / 100)} de lo que ${conPunto(await quienPaga(ctx, factura.id_radicacion, factura.lado))}`,
     ...(factura.terceros > 0 && !factura.terceros_en_factura
       ? [`Recaudos para terceros por ${formatPesos(factura.terceros)}: aparte, con recibo de caja.`]
       : []),

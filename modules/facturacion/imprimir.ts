@@ -79,7 +79,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
 }
 
 async function comunDe(ctx: Context, factura: Factura) {
-  const radicacion = await leerRadicacion(ctx, factura.id_radicacion)
+  const radicacion = factura.id_radicacion === null ? null : await leerRadicacion(ctx, factura.id_radicacion)
   const persona = await leerPersona(ctx, factura.id_personas)
   const tipo = await ctx
     .db('tipos_documento')
@@ -89,8 +89,8 @@ async function comunDe(ctx: Context, factura: Factura) {
     oficina: await membreteDe(ctx),
     documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
     radicacion: factura.numero_radicacion,
-    escritura: radicacion.num_escritura,
-    fechaEscritura: radicacion.fecha_escritura,
+    escritura: radicacion?.num_escritura ?? null,
+    fechaEscritura: radicacion?.fecha_escritura ?? null,
     factura: factura.numero_factura,
     anulado: factura.anulada_en !== null,
   }

@@ -23,4 +23,5 @@ export { facturaParaEmitir, type FacturaPorEmitir, type LineaPorEmitir } from '.
 export { alEsperar, datosParaFacturar } from './leer-facturas.ts'
 export { pagosDelDia, type PagoDelDia } from './pagos.ts'
 export { routes } from './routes.ts'
+export { facturarVenta } from './venta.ts'
 export type { CuerpoFacturas } from './tarjetas/tarjetas.ts'

@@ -119,8 +119,9 @@ export async function deudaDe(
 export interface PagoDelDia {
   id_factura: number
   numero_factura: string | null
-  id_radicacion: number
-  numero_radicacion: number
+  /** Null: a sale at the counter. */
+  id_radicacion: number | null
+  numero_radicacion: number | null
   nombre: string
   numero_documento: string
   metodo: number

@@ -173,6 +173,34 @@ export async function precioDeServicio(
   }
 }
 
+/** A service that is sold at the counter. `precio` in whole pesos, null without one in force; `iva` in parts per million. */
+export interface ServicioDelMostrador {
+  id: number
+  codigo: string
+  name: string
+  tipo: FilaItem['tipo']
+  precio: Pesos | null
+  /** The price is typed. */
+  libre: boolean
+  gravado: boolean
+  iva_incluido: boolean
+  iva: Ppm
+  norma: string | null
+  confianza: Confianza | null
+}
+
+export async function serviciosDelMostrador(ctx: Context, fecha: Fecha = ctx.today): Promise<ServicioDelMostrador[]> {
+  const { items_liquidaciones, items_precios, parametros } = await filasDe(ctx)
+  const iva = parametros.find((uno) => uno.clave === 'iva' && rige(uno, fecha))
+  return items_liquidaciones.flatMap(({ id, codigo, name, tipo, sistema, activo, editable, gravado, iva_incluido }) => {
+    if (!codigo || sistema || !activo || tipo !== 'servicio_adicional' || (gravado && !iva)) return []
+    const fila = items_precios.find((uno) => uno.item_id === id && rige(uno, fecha))
+    const { precio = null, norma = null, confianza = null } = fila ?? {}
+    const tarifa = gravado && iva ? ppmDe(iva.valor) : 0
+    return [{ id, codigo, name, tipo, precio, libre: editable, gravado, iva_incluido, iva: tarifa, norma, confianza }]
+  })
+}
+
 /** Id and DIAN's code in `tipos_organizacion`. */
 const PERSONA_NATURAL = 2
 

@@ -65,6 +65,7 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       tramites: TRAMITAR,
       cartera: EDITAR,
       pagos: VER,
+      mostrador: EDITAR,
       personas: EDITAR,
       misRadicaciones: VER,
     },

@@ -148,6 +148,9 @@ export const softwareSchema = cuerpo(
 
 const numero = (title: string) => ({ type: 'integer', title, minimum: 1, maximum: 9_999_999_999 }) as const
 
+/** Null: deeds, and the counter while it has no range of its own. */
+const uso = { title: 'Para', enum: ['mostrador', null] } as const
+
 export const rangoSchema = objeto(
   {
     tipo: { type: 'string', title: 'Documento', enum: ['factura', 'nota_credito', 'nota_debito', 'contingencia'] },
@@ -179,6 +182,7 @@ export const rangoSchema = objeto(
     // for a range partly used in another system
     siguiente: numero('Siguiente número'),
     traer: { type: 'boolean', title: 'Traer de la DIAN' },
+    uso,
   },
 )
 
@@ -186,6 +190,7 @@ export const rangoCambioSchema = cuerpo(
   {
     activo: { type: 'boolean', title: 'Activo' },
     clave_tecnica: rangoSchema.properties.clave_tecnica,
+    uso,
     version,
   },
   ['activo', 'version'],

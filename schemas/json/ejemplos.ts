@@ -262,3 +262,9 @@ export const tipoDeSolicitud = {
   orden: 1,
   activo: true,
 } as const
+
+export const venta = {
+  lineas: [{ id_items_liquidaciones: 106, cantidad: 1 }],
+  pagos: [{ method: 6, valor: 3332 }],
+  recibido: 5000,
+} as const

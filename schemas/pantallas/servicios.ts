@@ -35,6 +35,14 @@ export const servicios = pantalla({
       gravado: siNo('Lleva IVA'),
       iva_incluido: siNo('El precio ya incluye el IVA'),
       editable: siNo('Se escribe otro precio al liquidar'),
+      codigo: {
+        ...texto('Código en el mostrador', 6),
+        pattern: '^([A-Za-z0-9]{1,6})?$',
+        mensajes: {
+          pattern: 'El código es de 1 a 6 letras o números.',
+          maxLength: 'El código es de 1 a 6 letras o números.',
+        },
+      },
       activo: siNo('Activo'),
     },
   ),
@@ -47,6 +55,7 @@ export const servicios = pantalla({
     iva_incluido: { widget: 'switch', ancho: 4, cuando: { campo: 'gravado', en: [true, 1, '1'] } },
     editable: { widget: 'switch', ancho: 4 },
     activo: { widget: 'switch', ancho: 4, inicial: true },
+    codigo: { widget: 'text', ancho: 4, ayuda: 'Vacío: no se vende en el mostrador' },
   },
   tabla: {
     columnas: [
@@ -57,6 +66,7 @@ export const servicios = pantalla({
       { campo: 'gravado', celda: 'switch', ancho: 110 },
       { campo: 'iva_incluido', celda: 'switch', ancho: 150, titulo: 'IVA incluido', oculta: true },
       { campo: 'editable', celda: 'switch', ancho: 130, titulo: 'Precio libre' },
+      { campo: 'codigo', celda: 'text', ancho: 110, titulo: 'Mostrador', edita: true },
       { campo: 'activo', celda: 'switch', ancho: 110, titulo: 'Estado', tarjeta: 'head' },
     ],
     orden: 'name',

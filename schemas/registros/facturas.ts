@@ -1,5 +1,5 @@
 import { ESTADOS_DIAN, LADOS, RESPUESTAS_CLIENTE } from '../facturacion/facturacion.ts'
-import { cadena, ceroOUno, fecha, instante, oNulo, uno } from '../json/vocabulario.ts'
+import { cadena, ceroOUno, entero, fecha, id, instante, oNulo, uno } from '../json/vocabulario.ts'
 import { interna, leida } from './datos.ts'
 import { registro } from './registro.ts'
 
@@ -48,9 +48,12 @@ export const facturas = registro('facturas', {
     lee: oNulo(uno(...RESPUESTAS_CLIENTE)),
     lista: { titulo: 'Cliente', puesto: 7, ancho: 110, tarjeta: 'body' },
   },
-  id_radicacion: leida('referencia', 'Radicación'),
+  /** Null in a sale at the counter. */
+  id_radicacion: { ...leida('referencia', 'Radicación'), vacia, lee: oNulo(id) },
   numero_radicacion: {
     ...leida('entero', 'Número de radicación'),
+    vacia,
+    lee: oNulo(entero),
     lista: { ...llamada('Radicación'), puesto: 8, ancho: 90 },
   },
   num_escritura: { ...leida('texto', 'Escritura'), de: 'r', lee: oNulo(cadena), lista: { puesto: 9, ancho: 90 } },

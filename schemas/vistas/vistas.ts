@@ -22,6 +22,7 @@ export const VISTAS = {
   depositos: { base: 81, nombre: 'Depósitos', area: 'Facturación y cartera' },
   cartera: { base: 101, nombre: 'Cartera', area: 'Facturación y cartera' },
   pagos: { base: 105, nombre: 'Pagos', area: 'Facturación y cartera' },
+  mostrador: { base: 141, nombre: 'Mostrador', area: 'Facturación y cartera' },
   nomina: { base: 113, nombre: 'Nómina electrónica', area: 'Facturación y cartera' },
   libros: { base: 145, nombre: 'Libros y reportes', area: 'Facturación y cartera' },
   nuevoTramite: { base: 61, nombre: 'Nuevo trámite', area: 'Trámites y documentos' },

@@ -142,8 +142,14 @@ const Tabla = ({ nombre, clase, titulos, children }: DeTabla) => (
   </div>
 )
 
-const ROTULO = { depositos: 'Depósitos', facturas: 'Facturas', abonos: 'Abonos', descargues: 'Descargues' } as const
-const CLASES = ['depositos', 'facturas', 'abonos', 'descargues'] as const
+const ROTULO = {
+  depositos: 'Depósitos',
+  facturas: 'Facturas',
+  mostrador: 'Mostrador',
+  abonos: 'Abonos',
+  descargues: 'Descargues',
+} as const
+const CLASES = ['depositos', 'facturas', 'mostrador', 'abonos', 'descargues'] as const
 
 const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
   <section>
@@ -151,7 +157,7 @@ const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
     <Tabla
       nombre="Por método de pago"
       clase="caja-metodos"
-      titulos={['Método de pago', 'Depósitos ($)', 'Facturas ($)', 'Abonos ($)', 'Descargues ($)', 'Total ($)']}
+      titulos={['Método de pago', ...CLASES.map((clase) => `${ROTULO[clase]} ($)`), 'Total ($)']}
     >
       <tbody className="movil:block" role="rowgroup">
         {filas.map((fila) => (
@@ -174,7 +180,7 @@ const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
       <tfoot className="movil:block" role="rowgroup">
         <tr {...FILA}>
           <th {...DE_FILA}>Dinero del día</th>
-          <td {...CELDA} colSpan={4} />
+          <td {...CELDA} colSpan={5} />
           <td {...CELDA} className="numero caja-total">
             {formatAmount(neto)}
           </td>

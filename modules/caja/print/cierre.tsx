@@ -88,6 +88,7 @@ export const CierreImpreso = ({
             <th>Método de pago</th>
             <th className="n">Depósitos ($)</th>
             <th className="n">Facturas ($)</th>
+            <th className="n">Mostrador ($)</th>
             <th className="n">Abonos ($)</th>
             <th className="n">Descargues ($)</th>
             <th className="n">Total ($)</th>
@@ -102,6 +103,7 @@ export const CierreImpreso = ({
               </td>
               <td className="n">{cifra(fila.depositos)}</td>
               <td className="n">{cifra(fila.facturas)}</td>
+              <td className="n">{cifra(fila.mostrador)}</td>
               <td className="n">{cifra(fila.abonos)}</td>
               <td className="n">{cifra(fila.descargues)}</td>
               <td className="n">{cifra(fila.total)}</td>
@@ -109,7 +111,7 @@ export const CierreImpreso = ({
           ))}
           <tr className="suma">
             <td>Dinero del día</td>
-            <td className="n" colSpan={4} />
+            <td className="n" colSpan={5} />
             <td className="n">{formatAmount(neto)}</td>
           </tr>
         </tbody>

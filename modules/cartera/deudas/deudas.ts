@@ -8,7 +8,8 @@ import { asentar, tomarCuentas, type Asiento } from './libro.ts'
 
 export interface FacturaDebida {
   id: number
-  id_radicacion: number
+  /** Null: a sale at the counter, owed as `varios`. */
+  id_radicacion: number | null
   fecha_factura: string
 }
 
@@ -69,9 +70,9 @@ async function cuentaPara(
   try {
     return await insert(ctx, CuentaPorCobrar, {
       ...llave,
-      clase: 'escritura',
+      clase: id_radicacion === null ? 'varios' : 'escritura',
       id_radicacion,
-      concepto: null,
+      concepto: id_radicacion === null ? 'Venta del mostrador' : null,
       fecha,
       vence,
       ...EN_CERO,

@@ -149,7 +149,7 @@ export async function firmarPrueba(ctx: Context, tipo: TipoDePrueba): Promise<Do
 type Comun = Omit<DatosFactura, 'tipo' | 'prefijo' | 'consecutivo' | 'vence' | 'rango' | 'papel' | 'lineas'>
 
 async function datosDeFactura(ctx: Context, emisor: Emisor, dia: string, comun: Comun): Promise<DatosFactura> {
-  const rango = await rangoVigente(ctx, 'factura', emisor.nit, dia, '2')
+  const rango = await rangoVigente(ctx, { tipo: 'factura' }, emisor.nit, dia, '2')
   const consecutivo = await tomarNumero(ctx, rango.id, Number(rango.hasta))
   if (consecutivo === null) throw new Problem(409, 'rango_agotado', `Se acabó la numeración ${rango.prefijo}.`)
   return {

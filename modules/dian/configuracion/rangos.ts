@@ -69,6 +69,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
         vigente_hasta,
         tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null,
         activo: true,
+        uso: datos.tipo === 'factura' ? (cuerpo.uso ?? null) : null,
       })
       await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
       return rangoVisible(its, id)
@@ -79,7 +80,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
   }
 }
 
-async function traido(ctx: Context, { tipo, prefijo, resolucion, ...dicho }: Cuerpo): Promise<Cuerpo> {
+async function traido(ctx: Context, { tipo, prefijo, resolucion, uso: _uso, ...dicho }: Cuerpo): Promise<Cuerpo> {
   const sobran = Object.entries({ ...dicho, traer: null, siguiente: null }).filter(([, valor]) => Boolean(valor))
   if (sobran.length)
     throw invalid(Object.fromEntries(sobran.map(([campo]) => [campo, ['Lo dice la DIAN: quítelo, o no lo traiga.']])))
@@ -105,10 +106,11 @@ async function traido(ctx: Context, { tipo, prefijo, resolucion, ...dicho }: Cue
 export async function cambiarRango(
   ctx: Context,
   id: number,
-  { activo, clave_tecnica, version }: FromSchema<typeof rangoCambioSchema>,
+  { activo, clave_tecnica, uso, version }: FromSchema<typeof rangoCambioSchema>,
 ) {
   const clave = clave_tecnica ? { tecnica_secreto: cifrar(ctx, 'clave_tecnica', clave_tecnica.toLowerCase()) } : {}
-  await update(ctx, RangoDian, id, { activo, ...clave }, { version })
+  const para = uso === undefined ? {} : { uso }
+  await update(ctx, RangoDian, id, { activo, ...clave, ...para }, { version })
   if (activo) await reanudarTodo(ctx)
   return rangoVisible(ctx, id)
 }
@@ -132,6 +134,7 @@ export async function rangosVisibles(ctx: Context) {
     return {
       id: fila.id,
       tipo: fila.tipo,
+      uso: fila.uso,
       nit: fila.nit,
       prefijo: fila.prefijo,
       resolucion: fila.resolucion,
@@ -155,7 +158,7 @@ export async function rangosVisibles(ctx: Context) {
 }
 
 interface Numeracion {
-  tipo: TipoRango
+  tipo: TipoRango | 'mostrador'
   vence: string | null
   quedan: number
 }
@@ -166,8 +169,9 @@ export async function vencimientosDian(
 ): Promise<{ certificado: string | null; numeracion: Numeracion[] }> {
   const certificado = await certificadoActual(ctx)
   const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && !esDeNotas(tipo))
-  const numeracion = [...new Set(activos.map(({ tipo }) => tipo))].map((tipo) => {
-    const sirven = activos.filter((uno) => uno.tipo === tipo && uno.quedan > 0 && uno.vigente_hasta >= ctx.today)
+  const deQue = ({ tipo, uso }: (typeof activos)[number]) => uso ?? tipo
+  const numeracion = [...new Set(activos.map(deQue))].map((tipo) => {
+    const sirven = activos.filter((uno) => deQue(uno) === tipo && uno.quedan > 0 && uno.vigente_hasta >= ctx.today)
     return {
       tipo,
       vence:
@@ -179,4 +183,17 @@ export async function vencimientosDian(
     }
   })
   return { certificado: certificado?.hasta ?? null, numeracion }
+}
+
+/** Numbers left of the range that gives the next one of that use; null without one. @param uso `mostrador`: its own, or the deeds' */
+export async function numeracionDe(
+  ctx: Context,
+  uso: NonNullable<RangoDian['uso']>,
+): Promise<{ prefijo: string; quedan: number; propia: boolean } | null> {
+  const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && tipo === 'factura')
+  const propia = activos.some((rango) => rango.uso === uso)
+  const sirve = activos.find(
+    (rango) => rango.uso === (propia ? uso : null) && rango.quedan > 0 && rango.vigente_hasta >= ctx.today,
+  )
+  return sirve ? { prefijo: sirve.prefijo, quedan: sirve.quedan, propia } : null
 }

@@ -8,6 +8,7 @@ import {
   RangoDian,
   esDeNotas,
   type TipoRango,
+  type Turno,
 } from '../model.ts'
 import type { Config } from '../../../config/env.ts'
 import { Problem, type Context } from '../../kernel/index.ts'
@@ -115,20 +116,24 @@ export async function certificadoVigente(ctx: Context, nit: string, dia: string)
 /** Shared numbering of the test environment, valid until 2030; never used in production. */
 export const RESOLUCION_DE_PRUEBAS = '18760000001'
 
-/** Oldest valid range with numbers left. @throws Problem 409 */
+/** Oldest valid range with numbers left. The counter uses the deeds' while none of its own is active. @throws Problem 409 */
 export async function rangoVigente(
   ctx: Context,
-  tipo: TipoRango,
+  { tipo, uso = null }: { tipo: TipoRango; uso?: RangoDian['uso'] },
   nit: string,
   dia: string,
   ambiente: SoftwareDian['ambiente'],
 ): Promise<RangoDian> {
-  const rangos = await RangoDian.query(ctx.db)
+  const activos = await RangoDian.query(ctx.db)
     .where({ tipo, nit, activo: 1 })
     .join('dian_turnos', 'dian_turnos.id_rango', 'dian_rangos.id')
-    .whereRaw('dian_turnos.siguiente <= dian_rangos.hasta')
-    .select('dian_rangos.*')
+    .select('dian_rangos.*', 'dian_turnos.siguiente')
     .orderBy('dian_rangos.id')
+    .castTo<(RangoDian & Pick<Turno, 'siguiente'>)[]>()
+  const propio = activos.some((rango) => rango.uso === uso)
+  const rangos = activos.filter(
+    ({ uso: suyo, siguiente, hasta }) => suyo === (propio ? uso : null) && Number(siguiente) <= Number(hasta),
+  )
   const vigente = rangos.find(
     ({ vigente_desde, vigente_hasta, resolucion }) =>
       vigente_desde <= dia && dia <= vigente_hasta && (ambiente === '2' || resolucion !== RESOLUCION_DE_PRUEBAS),
@@ -136,7 +141,9 @@ export async function rangoVigente(
   if (vigente) return vigente
   const que = esDeNotas(tipo)
     ? `la numeración de las notas ${tipo === 'nota_debito' ? 'débito' : 'crédito'}`
-    : 'un rango de numeración'
+    : uso === 'mostrador' && propio
+      ? 'la numeración del mostrador'
+      : 'un rango de numeración'
   throw faltaConfigurar(rangos.length ? `${que} vigente hoy` : `${que} con números disponibles`)
 }
 

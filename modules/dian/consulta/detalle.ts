@@ -9,6 +9,7 @@ import { DocumentoDian, type IntentoDian } from '../model.ts'
 import { situacionDe } from '../entrega/abrir-respuesta.ts'
 import { decorar } from './lista.ts'
 import { sucesosDe, type Suceso } from './linea.ts'
+import { pdfDeRollo } from '../print/imprimir-documento.ts'
 
 export async function verFactura(ctx: Context, id: number) {
   const factura = await Factura.query(ctx.db).findById(id)
@@ -99,6 +100,17 @@ export async function descargarPdf(ctx: Context, id: number, cual: Cual = 'factu
   return file(await pdfDe(ctx, await leerFirmado(ctx, documento.id)), {
     type: 'application/pdf',
     name: `${documento.numero}.pdf`,
+    inline: true,
+  })
+}
+
+/** @param papel `rollo`: 80 mm wide. @throws Problem 404 before it is signed */
+export async function imprimirFactura(ctx: Context, id: number, papel: 'carta' | 'rollo'): Promise<Answer> {
+  if (papel === 'carta') return descargarPdf(ctx, id)
+  const { documento, ...firmado } = await leerFirmado(ctx, (await documentoDeFactura(ctx, id)).id)
+  return file(await pdfDeRollo(ctx, firmado), {
+    type: 'application/pdf',
+    name: `${documento.numero}-rollo.pdf`,
     inline: true,
   })
 }

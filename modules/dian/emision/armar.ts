@@ -111,7 +111,7 @@ export function sinSecretos(datos: DatosFactura | DatosNota): string {
 /** @throws Problem 422 with every fault by field and, in `campos`, the screen that mends it; no number is taken */
 export function exigirDatos(
   datos: DatosFactura | DatosNota,
-  factura: { id_personas: number; id_radicacion: number },
+  factura: { id_personas: number; id_radicacion: number | null },
 ): void {
   const faltas = revisarDatos(datos)
   if (!faltas.length) return
@@ -151,7 +151,7 @@ const PARTES = ['emisor', 'software']
 
 function dondeSeCorrige(
   { campo }: Pick<Falta, 'campo'>,
-  { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number },
+  { id_personas, id_radicacion }: { id_personas: number; id_radicacion: number | null },
 ): Enlace {
   if (campo.startsWith('adquirente'))
     return alCliente(id_personas, CAMPOS_DEL_CLIENTE[campo.replace('adquirente.', '')])
@@ -160,5 +160,6 @@ function dondeSeCorrige(
       href: `/admin/oficina?parte=${PARTES.find((parte) => campo.startsWith(parte)) ?? 'rangos'}`,
       label: 'Revisar la configuración de la oficina',
     }
+  if (id_radicacion === null) return { href: '/admin/tarifas', label: 'Revisar los servicios del mostrador' }
   return { href: `/admin/radicacion/${id_radicacion}/2`, label: 'Revisar la factura' }
 }

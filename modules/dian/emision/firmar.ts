@@ -27,7 +27,8 @@ export async function firmarFactura(ctx: Context, idFactura: number): Promise<Do
   if (conocido) return conocido
   if (factura.anulada_en) throw new Problem(409, 'anulada', 'La factura está anulada: ya no se envía a la DIAN.')
   const momento = momentoDeFirma(ctx.now)
-  const recursos = await recursosDeHoy(ctx, 'factura', momento, factura.papel?.id_rango)
+  const uso = factura.id_radicacion === null ? 'mostrador' : null
+  const recursos = await recursosDeHoy(ctx, 'factura', momento, { idRango: factura.papel?.id_rango, uso })
   const datos = await armarFactura(ctx, factura, recursos, momento, factura.papel ? '03' : await claseDeHoy(ctx))
   exigirDatos(datos, dondeDe(factura))
   const identidad: Identidad = { tipo: 'factura', id_factura: idFactura, ...SIN_NOTA }
@@ -41,7 +42,7 @@ export async function firmarNota(
   ctx: Context,
   factura: DocumentoDian,
   nota: NotaPorArmar & Pick<DocumentoDian, 'orden'>,
-  donde: { id_personas: number; id_radicacion: number },
+  donde: { id_personas: number; id_radicacion: number | null },
 ): Promise<DocumentoDian> {
   if (await esDeEnsayo(ctx, factura)) throw numeradaEnPruebas(factura.numero)
   const momento = momentoDeFirma(ctx.now)
@@ -56,7 +57,12 @@ const claseDeHoy = async (ctx: Context): Promise<'01' | '04'> =>
   (await Contingencia.query(ctx.db).whereNull('hasta').first()) ? '04' : '01'
 
 /** @param idRango range of an invoice numbered on paper */
-async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date, idRango?: number): Promise<Recursos> {
+async function recursosDeHoy(
+  ctx: Context,
+  tipo: TipoDocumento,
+  momento: Date,
+  { idRango, uso = null }: { idRango?: number | undefined; uso?: RangoDian['uso'] } = {},
+): Promise<Recursos> {
   const dia = diaBogota(momento)
   const dado = idRango === undefined ? undefined : await RangoDian.query(ctx.db).findById(idRango).throwIfNotFound()
   // a paper number belongs to the issuer of that day
@@ -66,7 +72,7 @@ async function recursosDeHoy(ctx: Context, tipo: TipoDocumento, momento: Date, i
     emisor,
     software,
     certificado: await certificadoVigente(ctx, emisor.nit, dia),
-    rango: dado ?? (await rangoVigente(ctx, tipo, emisor.nit, dia, software.ambiente)),
+    rango: dado ?? (await rangoVigente(ctx, { tipo, uso }, emisor.nit, dia, software.ambiente)),
   }
 }
 

@@ -2,7 +2,9 @@ import { createElement } from 'react'
 import { imprimir } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
 import { leerDocumento, leerRespuestaAplicacion } from '../documento/index.ts'
+import type { Firmado } from '../entrega/paquete.ts'
 import { DocumentoImpreso } from './documento.tsx'
+import { RolloImpreso } from './rollo.tsx'
 
 interface PorImprimir {
   xml: Buffer
@@ -31,4 +33,22 @@ export function htmlDeDocumento(
 
 export async function pdfDeDocumento(ctx: Context, datos: PorImprimir): Promise<Buffer> {
   return ctx.app.pdf.render(htmlDeDocumento(ctx, datos), { format: 'Letter' })
+}
+
+/** Roll of 80 mm: one page as long as its lines. */
+export async function pdfDeRollo(
+  ctx: Context,
+  { leido, datos, respuesta }: Pick<Firmado, 'leido' | 'datos' | 'respuesta'>,
+): Promise<Buffer> {
+  const html = imprimir(
+    createElement(RolloImpreso, {
+      documento: leido,
+      respuesta: respuesta && leerRespuestaAplicacion(respuesta),
+      fechaResolucion: datos.rango?.fechaResolucion ?? null,
+      software: datos.software,
+      medios: datos.medios.map((medio) => medio.nombre).filter(Boolean),
+    }),
+  )
+  const alto = 185 + leido.lineas.length * 13 + leido.notas.length * 8
+  return ctx.app.pdf.render(html, { format: { width: '80mm', height: `${alto}mm` }, margin: '0', numbered: false })
 }

@@ -5,7 +5,7 @@ interface CertificadoDeRetencion {
   oficina: Membrete
   quien: string
   documento: string
-  radicacion: number
+  radicacion: number | null
   escritura: string | null
   fechaEscritura: string | null
   factura: string | null

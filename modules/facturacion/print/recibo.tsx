@@ -7,7 +7,7 @@ interface ReciboDeCaja {
   fecha: string
   pagador: string
   documento: string
-  radicacion: number
+  radicacion: number | null
   escritura: string | null
   factura: string | null
   lineas: readonly { detalle: string; base: number; iva: number; terceros: boolean }[]

@@ -58,7 +58,7 @@ async function ajustarDepositos(
       id_factura: anterior.id,
       usos: ahora,
       id_personas: otorgante,
-      id_radicacion: anterior.id_radicacion,
+      id_radicacion: anterior.id_radicacion ?? undefined,
     })
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 422 || !error.errors) throw error

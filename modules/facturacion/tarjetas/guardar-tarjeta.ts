@@ -71,7 +71,12 @@ async function cambiarFactura(ctx: Context, anterior: Factura, datos: Columns<ty
   return igual ? anterior : update(ctx, Factura, anterior.id, datos, { version: anterior.version })
 }
 
-async function guardarLineas(ctx: Context, idFactura: number, lineas: readonly LineaDelLado[]): Promise<void> {
+/** `cantidad`: units of a sale; a side's part of a deed's line is one. */
+export async function guardarLineas(
+  ctx: Context,
+  idFactura: number,
+  lineas: readonly (LineaDelLado & { cantidad?: number })[],
+): Promise<void> {
   const mandantes = await mandantesDe(ctx, lineas)
   await ctx.db('facturas_lineas').where('id_factura', idFactura).delete()
   const filas = lineas.map((linea, orden): FilaLinea => ({
@@ -81,7 +86,7 @@ async function guardarLineas(ctx: Context, idFactura: number, lineas: readonly L
     id_items_liquidaciones: linea.item,
     tipo_liquidacion: linea.tipo_liquidacion,
     detalle: linea.detalle,
-    cantidad: 1,
+    cantidad: linea.cantidad ?? 1,
     valor: linea.base,
     iva: linea.iva,
     tarifa_iva: linea.tarifa,

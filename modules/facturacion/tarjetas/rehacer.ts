@@ -23,9 +23,7 @@ import { asentarPago, asentarCargo, devolverParte } from '../pagos.ts'
  */
 export async function rehacerFactura(ctx: Context, id: number, motivo: string): Promise<Factura> {
   const { id_radicacion } = await Factura.query(ctx.db).findById(id).throwIfNotFound()
-  await Radicacion.query(ctx.db).where({ id: id_radicacion }).forUpdate().select('id') // same lock as archiving
-  const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion }).forUpdate()
-  if (!cabecera) throw notFound('No se encontró la factura.')
+  const cabecera = id_radicacion === null ? null : await tomarCabecera(ctx, id_radicacion)
   const vieja = await dejarSinValor(ctx, id, { nota: null, motivo })
   const {
     lado,
@@ -74,13 +72,21 @@ export async function rehacerFactura(ctx: Context, id: number, motivo: string): 
   await asentarPago(ctx, nueva, 'pago')
   if (seDebe(vieja)) await trasladarDeuda(ctx, id, nueva)
   const usos = depositosUsados(metodo_pago, method_data).map(({ id: id_deposito, valor }) => ({ id_deposito, valor }))
-  await aplicarDepositos(ctx, { id_factura: nueva.id, usos, id_personas, id_radicacion })
+  await aplicarDepositos(ctx, { id_factura: nueva.id, usos, id_personas, id_radicacion: id_radicacion ?? undefined })
   // forces open screens to reload before archiving
-  await update(ctx, Facturacion, cabecera.id, {
-    archivada_en: ctx.now.toISOString(),
-    archivada_por: ctx.user?.id ?? null,
-  })
+  if (cabecera)
+    await update(ctx, Facturacion, cabecera.id, {
+      archivada_en: ctx.now.toISOString(),
+      archivada_por: ctx.user?.id ?? null,
+    })
   return nueva
+}
+
+async function tomarCabecera(ctx: Context, id_radicacion: number): Promise<Facturacion> {
+  await Radicacion.query(ctx.db).where({ id: id_radicacion }).forUpdate().select('id') // same lock as archiving
+  const cabecera = await Facturacion.query(ctx.db).findOne({ id_radicacion }).forUpdate()
+  if (!cabecera) throw notFound('No se encontró la factura.')
+  return cabecera
 }
 
 interface NotaParcial {

@@ -178,6 +178,8 @@ export interface FilaItem {
   gravado: boolean
   iva_incluido: boolean
   activo: boolean
+  /** Sold at the counter by it. */
+  codigo: string | null
 }
 
 export interface FilaPrecio extends Dada {

@@ -1,6 +1,7 @@
 import type { FilaDeServicio, ServicioLeido } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { addDays } from '../../../schemas/es-co/index.ts'
 import { pesos, si } from '../../../schemas/json/leidos.ts'
+import { textoLlano } from '../../../schemas/json/valores.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { servicios as pantalla } from '../../../schemas/pantallas/servicios.ts'
 import { columnasDe, entidad } from '../../entidades/index.ts'
@@ -41,6 +42,7 @@ class Servicio extends BaseModel {
   declare activo: boolean
   declare mandante_nit: string | null
   declare mandante_nombre: string | null
+  declare codigo: string | null
 }
 
 entidad({ pantalla, Modelo: Servicio })
@@ -75,6 +77,7 @@ const lista = (hoy: string): ListSpec => ({
     iva_incluido: { title: 'IVA incluido' },
     editable: { title: 'Precio libre' },
     activo: {},
+    codigo: { compact: true },
   }),
 })
 
@@ -95,6 +98,7 @@ const comoSale = (ctx: Context, servicio: Servicio, precio: FilaCruda | undefine
   precio: typeof precio?.precio === 'number' ? precio.precio : null,
   precio_rige: precio?.desde ?? null,
   precio_desde: ctx.today,
+  codigo: servicio.codigo,
 })
 
 export async function listarServiciosDeOficina(ctx: Context, query: ListQuery) {
@@ -129,7 +133,8 @@ export function crearServicio(ctx: Context, body: Cuerpo): Promise<ServicioLeido
         gravado: false,
         iva_incluido: false,
         activo: true,
-        ...datosDe(body),
+        codigo: null,
+        ...(await conCodigo(ctx, datosDe(body))),
       },
       { form: body },
     )
@@ -143,7 +148,7 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
     const servicio = await buscar(ctx, id)
     if (typeof body.version === 'number' && body.version !== servicio.version)
       throw versionConflict(await leerServicio(ctx, id))
-    await update(ctx, Servicio, id, datosDe(body), { form: body })
+    await update(ctx, Servicio, id, await conCodigo(ctx, datosDe(body), id), { form: body })
     await ponerPrecio(ctx, id, body)
     return leerServicio(ctx, id)
   })
@@ -200,7 +205,15 @@ function datosDe(body: Cuerpo): Columns<typeof Servicio> {
   for (const campo of ['gravado', 'iva_incluido', 'editable', 'activo'])
     if (body[campo] !== undefined) datos[campo] = si(body[campo])
   if (datos.gravado === false) datos.iva_incluido = false
+  if (body.codigo !== undefined) datos.codigo = textoLlano(body.codigo).trim().toUpperCase() || null
   if (Object.keys(errors).length) throw invalid(errors)
+  return datos
+}
+
+/** @throws Problem 422 for the code of another service */
+async function conCodigo(ctx: Context, datos: Columns<typeof Servicio>, id = 0): Promise<Columns<typeof Servicio>> {
+  const otro = datos.codigo ? await propios(ctx).where({ codigo: datos.codigo }).whereNot({ id }).first() : undefined
+  if (otro) throw invalid({ codigo: [`Ese código es de «${otro.name}».`] })
   return datos
 }
 

@@ -119,12 +119,13 @@ const filaDeCaja = objeto({
   nombre: cadena,
   depositos: pesos,
   facturas: pesos,
+  mostrador: pesos,
   abonos: pesos,
   descargues: pesos,
   total: pesos,
   sinDinero: { type: 'boolean', description: 'No trae dinero: se debe, o se recibió antes' },
 })
-const clase = uno('deposito', 'factura', 'abono', 'descargue')
+const clase = uno('deposito', 'factura', 'mostrador', 'abono', 'descargue')
 export const cierreDeCaja = objeto({
   fecha,
   filas: arreglo(filaDeCaja),

@@ -211,6 +211,7 @@ export const software = objeto({
 export const rango = objeto({
   id,
   tipo: tipoDeRango,
+  uso: { ...oNulo(uno('mostrador')), description: 'mostrador: solo numera sus ventas' },
   nit: cadena,
   prefijo: cadena,
   resolucion: oNulo(cadena),

@@ -316,6 +316,7 @@ const filaDeServicio = objeto({
   precio: oNulo(pesos),
   precio_rige: oNulo(fecha),
   precio_desde: fecha,
+  codigo: { ...oNulo(cadena), description: 'Con que se vende en el mostrador' },
 })
 export const servicio = conExtra(filaDeServicio)
 export const filaDeLosServicios = filaConExtra(filaDeServicio)

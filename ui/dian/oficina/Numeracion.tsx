@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
@@ -45,6 +45,12 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
   const conmutar = async ({ id, version }: Rango, activo: boolean) => {
     await api
       .put(`/dian/rangos/${String(id)}`, { activo, version })
+      .catch((error: unknown) => aviso.error(mensajeDe(error)))
+    onCambio()
+  }
+  const destinar = async ({ id, version, activo }: Rango, uso: Rango['uso']) => {
+    await api
+      .put(`/dian/rangos/${String(id)}`, { activo, uso, version })
       .catch((error: unknown) => aviso.error(mensajeDe(error)))
     onCambio()
   }
@@ -121,6 +127,19 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
                 )}
                 {rango.detenido_motivo ? <span className="text-danger">Detenida: {rango.detenido_motivo}</span> : null}
               </div>
+              {rango.tipo === 'factura' ? (
+                <NativeSelect
+                  size="xs"
+                  aria-label={`Para qué es ${rango.prefijo}`}
+                  disabled={!edita}
+                  value={rango.uso ?? ''}
+                  data={[
+                    { value: '', label: 'Escrituras' },
+                    { value: 'mostrador', label: 'Mostrador' },
+                  ]}
+                  onChange={(event) => void destinar(rango, event.currentTarget.value ? 'mostrador' : null)}
+                />
+              ) : null}
               <Switch
                 label="Activa"
                 checked={rango.activo}

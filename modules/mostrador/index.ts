@@ -1,0 +1,3 @@
+import './oyentes.ts'
+
+export { routes } from './routes.ts'

@@ -1,0 +1,133 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { formatAmount } from '../../schemas/es-co/index.ts'
+import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
+import { TextoInput } from '../kit/campos/Texto.tsx'
+import { totalDe, type LineaDeVenta, type VentaEnCurso } from './use-venta.ts'
+
+const MAXIMO = 10_000
+
+/** What is being sold. */
+export const Lineas = ({ venta }: { venta: VentaEnCurso }) =>
+  venta.lineas.length === 0 ? (
+    <p className="muted py-6 text-center">Todavía no hay servicios en esta venta.</p>
+  ) : (
+    <div className="overflow-x-auto" role="region" aria-label="Servicios de la venta" tabIndex={0}>
+      <table className="kit-tabla w-full">
+        <thead>
+          <tr>
+            <th scope="col">Servicio</th>
+            <th scope="col" className="numero">
+              Cantidad
+            </th>
+            <th scope="col" className="numero">
+              Unidad ($)
+            </th>
+            <th scope="col" className="numero">
+              Total ($)
+            </th>
+            <th scope="col">
+              <span className="sr-only">Quitar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {venta.lineas.map((linea, i) => (
+            <Linea key={linea.llave} linea={linea} i={i} venta={venta} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+
+const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: VentaEnCurso }) => {
+  const { servicio, cantidad, precio, causa, llave } = linea
+  const { cambiarLinea, quitarLinea, errores } = venta
+  const falta = (campo: string) => errores[`lineas.${i}.${campo}`]
+  return (
+    <tr>
+      <th scope="row" className="font-normal text-left">
+        {servicio.name}
+        {servicio.por_confirmar ? <span className="muted text-12"> · tarifa por confirmar</span> : null}
+        <span className="block">
+          {causa === null ? (
+            <button type="button" className="kit-enlace text-12" onClick={() => cambiarLinea(llave, { causa: '' })}>
+              No se cobra…
+            </button>
+          ) : (
+            <span className="flex items-start gap-2">
+              <TextoInput
+                size="xs"
+                className="flex-1"
+                aria-label={`Por qué no se cobra ${servicio.name}`}
+                placeholder="Norma o causa por la que no se cobra"
+                value={causa}
+                error={falta('causa')}
+                maxLength={300}
+                autoFocus
+                onChange={(value) => cambiarLinea(llave, { causa: value })}
+              />
+              <button
+                type="button"
+                className="kit-enlace text-12 pt-1"
+                onClick={() => cambiarLinea(llave, { causa: null })}
+              >
+                Cobrar
+              </button>
+            </span>
+          )}
+        </span>
+        {falta('id_items_liquidaciones') ? (
+          <span className="block text-danger text-12">{falta('id_items_liquidaciones')}</span>
+        ) : null}
+      </th>
+      <td className="numero">
+        <TextoInput
+          size="xs"
+          className="w-[72px] ml-auto"
+          inputMode="numeric"
+          maxLength={5}
+          aria-label={`Cantidad de ${servicio.name}`}
+          value={String(cantidad)}
+          error={falta('cantidad')}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(value) =>
+            cambiarLinea(llave, { cantidad: Math.min(MAXIMO, Math.max(1, Number(value.replace(/\D/g, '')) || 1)) })
+          }
+        />
+      </td>
+      <td className="numero">
+        {servicio.libre && causa === null ? (
+          <MoneyInput
+            bare
+            size="xs"
+            id={`mostrador-precio-${llave}`}
+            aria-label={`Precio de ${servicio.name}`}
+            value={precio}
+            error={falta('precio')}
+            onChange={(value) => cambiarLinea(llave, { precio: value })}
+          />
+        ) : (
+          <>
+            {formatAmount(servicio.precio ?? 0)}
+            {falta('precio') ? <span className="block text-danger text-12">{falta('precio')}</span> : null}
+          </>
+        )}
+      </td>
+      <td className="numero font-semibold">{causa === null ? formatAmount(totalDe(linea)) : 'Sin costo'}</td>
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Quitar ${servicio.name}`}
+          onClick={() => {
+            quitarLinea(llave)
+            document.getElementById('mostrador-servicio')?.focus()
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
