@@ -44,6 +44,8 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   facturas: { titulo: 'Facturas', vista: 'facturacion' },
   dian_entregas: { titulo: 'Entregas de facturas electrónicas', vista: 'facturacion' },
   dian_respuestas: { titulo: 'Respuestas de clientes', vista: 'facturacion' },
+  ventas: { titulo: 'Ventas del mostrador', vista: 'mostrador' },
+  turnos_mostrador: { titulo: 'Turnos del mostrador', vista: 'mostrador' },
   abonos: { titulo: 'Abonos', vista: 'cartera' },
   retenciones: { titulo: 'Retenciones', vista: 'cartera' },
   cuentas_por_cobrar: { titulo: 'Cuentas por cobrar', vista: 'cartera' },

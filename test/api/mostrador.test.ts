@@ -161,6 +161,10 @@ describe('Mostrador', function () {
     const cuenta = await db('cuentas_por_cobrar').where('id_factura', venta.id_factura).first()
     expect(cuenta).to.include({ clase: 'varios', id_radicacion: null })
     expect(Number(cuenta.saldo)).to.equal(3_332)
+    const anular = como('admin').send('DELETE', `/cuentas_varios/${cuenta.id}`, undefined, {
+      query: { motivo: 'por error' },
+    })
+    expect((await anular).status, 'se anula con su factura').to.equal(409)
     const cliente = await db('clientes').where('id', cuenta.id_clientes).first()
     expect([Number(cliente.saldo_varios), Number(cliente.saldo)]).to.deep.equal([3_332, 3_332])
   })

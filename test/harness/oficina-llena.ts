@@ -14,7 +14,7 @@ const CHICAS = new RegExp(
     'topesliq_vigencia configuracion_vigencia impuesto_registro registral_vigencia parametros items_.* tarifas_revision ' +
     'radicaciones_contadas radicaciones_plantillas.* emisores dian_(certificados software rangos turnos contingencias lotes ' +
     'set_pruebas) pagos_proveedores plantillas plantillas_versiones minutas_lotes solicitudes_tipos horarios.* ' +
-    'calendario_excepciones citas_puestos palabras claves'
+    'calendario_excepciones citas_puestos turnos_mostrador palabras claves'
   ).replaceAll(' ', '|')})$`,
 )
 

@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { nombreDeMetodo } from '../../modules/pagos/domain/index.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { METODO, TIPOS_TARJETA } from '../../schemas/facturacion/pagos.ts'
 import { METODOS_DEL_MOSTRADOR } from '../../schemas/facturacion/mostrador.ts'
@@ -9,14 +8,18 @@ import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
+import { enfocarFalta } from '../kit/keyboard/foco.ts'
 import type { OtroPago, VentaEnCurso } from './use-venta.ts'
 
 const OTROS = METODOS_DEL_MOSTRADOR.filter((metodo) => metodo !== METODO.efectivo)
 
-const enPalabras = (metodo: number): string => {
-  const nombre = nombreDeMetodo(metodo)
-  return nombre.charAt(0) + nombre.slice(1).toLowerCase()
+const NOMBRE: Readonly<Record<number, string>> = {
+  [METODO.datafono]: 'Datáfono',
+  [METODO.transferencia]: 'Transferencia',
+  [METODO.cheque]: 'Cheque',
+  [METODO.credito]: 'Crédito',
 }
+const enPalabras = (metodo: number): string => NOMBRE[metodo] ?? ''
 
 interface Props {
   venta: VentaEnCurso
@@ -37,7 +40,7 @@ export const Cobro = ({ venta, bancos }: Props) => {
       className="grid gap-4 content-start p-5 border border-line rounded-8 bg-surface movil:p-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (vende && !venta.ocupado) void venta.vender()
+        if (vende && !venta.ocupado) void venta.vender().then((bien) => bien || enfocarFalta('.kit-pagina'))
       }}
     >
       <div className="flex items-baseline justify-between gap-3">

@@ -12,19 +12,19 @@ export const Lineas = ({ venta }: { venta: VentaEnCurso }) =>
   venta.lineas.length === 0 ? (
     <p className="muted py-6 text-center">Todavía no hay servicios en esta venta.</p>
   ) : (
-    <div className="overflow-x-auto" role="region" aria-label="Servicios de la venta" tabIndex={0}>
-      <table className="kit-tabla w-full">
+    <div className="kit-tabla overflow-x-auto" role="region" aria-label="Servicios de la venta" tabIndex={0}>
+      <table className="w-full">
         <thead>
           <tr>
             <th scope="col">Servicio</th>
             <th scope="col" className="numero">
               Cantidad
             </th>
-            <th scope="col" className="numero">
+            <th scope="col" className="numero movil:hidden">
               Unidad ($)
             </th>
             <th scope="col" className="numero">
-              Total ($)
+              Con IVA ($)
             </th>
             <th scope="col">
               <span className="sr-only">Quitar</span>
@@ -46,12 +46,16 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
   const falta = (campo: string) => errores[`lineas.${i}.${campo}`]
   return (
     <tr>
-      <th scope="row" className="font-normal text-left">
+      <th scope="row" className="font-normal text-left align-middle">
         {servicio.name}
         {servicio.por_confirmar ? <span className="muted text-12"> · tarifa por confirmar</span> : null}
-        <span className="block">
+        <span className="block text-left">
           {causa === null ? (
-            <button type="button" className="kit-enlace text-12" onClick={() => cambiarLinea(llave, { causa: '' })}>
+            <button
+              type="button"
+              className="kit-enlace text-12 text-left"
+              onClick={() => cambiarLinea(llave, { causa: '' })}
+            >
               No se cobra…
             </button>
           ) : (
@@ -84,7 +88,7 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
       <td className="numero">
         <TextoInput
           size="xs"
-          className="w-[72px] ml-auto"
+          className="w-[64px] ml-auto [&_input]:text-right"
           inputMode="numeric"
           maxLength={5}
           aria-label={`Cantidad de ${servicio.name}`}
@@ -96,7 +100,7 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
           }
         />
       </td>
-      <td className="numero">
+      <td className={`numero ${servicio.libre ? '' : 'movil:hidden'}`}>
         {servicio.libre && causa === null ? (
           <MoneyInput
             bare

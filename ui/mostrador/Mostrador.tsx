@@ -32,7 +32,7 @@ const Mostrador = () => {
   return (
     <Pagina
       title="Mostrador"
-      migas={[{ label: 'Facturación y cartera' }]}
+      migas={[{ label: 'Facturacion' }]}
       subtitle={turno ? `Turno de ${turno.usuario} · ventas ${formatPesos(turno.ventas)}` : undefined}
       actions={
         turno ? (

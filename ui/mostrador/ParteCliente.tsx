@@ -141,7 +141,7 @@ const NuevoCliente = ({ nueva, tipos, errores, alCambiar, alSeguir, alQuitar }: 
   })
   return (
     <fieldset className="kit-campos m-0 p-0 border-0">
-      <legend className="c12 flex flex-wrap gap-3 pb-1">
+      <legend className="c12 flex flex-wrap gap-3 px-0 pb-1">
         <strong>Cliente nuevo</strong>
         <button type="button" className="kit-enlace" onClick={alQuitar}>
           Cambiar

@@ -11,10 +11,12 @@ import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { api } from '../kit/http/api.ts'
 import { Parte } from '../kit/page/Parte.tsx'
 
+const SIN_BASE: { base: number | null } = { base: null }
+
 /** Before selling: the money that the till begins with. */
 export const AbrirTurno = ({ alAbrir }: { alAbrir: () => unknown }) => {
   const form = useFormulario({
-    inicial: { base: null as number | null },
+    inicial: SIN_BASE,
     revisar: ({ base }) => ({ base: base === null && 'Escriba con cuánto empieza la caja; si con nada, 0.' }),
     enviar: (datos) => api.post('/mostrador/turno', datos),
     alHacer: alAbrir,
@@ -97,7 +99,7 @@ export const CerrarTurno = ({ turno, alCerrar, alSalir }: DeCierre) => {
         </div>
       </dl>
       {diferencia === 0 ? null : (
-        <TextArea label="Por qué no cuadra" required maxLength={300} {...form.campo('motivo')} />
+        <TextArea className="mt-3" label="Por qué no cuadra" required maxLength={300} {...form.campo('motivo')} />
       )}
     </Dialogo>
   )

@@ -76,11 +76,13 @@ export const alAnularCuenta = (oyente: Oyente): void => {
   oyentes.push(oyente)
 }
 
-/** @throws Problem 404; 409 once paid, written off or annulled; 422 without a reason */
+/** @throws Problem 404; 409 once paid, written off or annulled, or of an invoice; 422 without a reason */
 export async function anularCuenta(ctx: Context, id: number, clase: ClaseDeCuenta, motivo: string | undefined) {
   const cuenta = (await tomarCuentas(ctx, [id])).get(id)
   if (cuenta?.clase !== clase) throw notFound('No se encontró la cuenta.')
   if (cuenta.anulada_en) throw new Problem(409, 'anulada', 'La cuenta ya está anulada.')
+  if (cuenta.id_factura !== null)
+    throw new Problem(409, 'con_factura', 'La debe una factura: anúlela con nota crédito en Factura electrónica.')
   if (Number(cuenta.pagado) > 0) throw new Problem(409, 'con_pagos', 'Ya se le pagó algo: anule primero sus abonos.')
   if (Number(cuenta.castigado) > 0)
     throw new Problem(409, 'castigada', 'La cuenta está castigada: recupérela antes de anularla.')

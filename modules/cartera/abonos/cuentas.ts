@@ -139,7 +139,7 @@ const menos = (bases: Bases, retenidas: readonly FilaRetenida[]): Bases => {
 
 /** «Factura FE-12», «Honorarios de la minuta», «Depósito para la radicación No. 33». */
 export function rotuloDe({ cuenta, numero_factura, numero_radicacion }: CuentaConNombre): string {
-  if (cuenta.clase === 'varios') return cuenta.concepto ?? 'Varios'
+  if (cuenta.clase === 'varios') return numero_factura ? `Factura ${numero_factura}` : (cuenta.concepto ?? 'Varios')
   if (cuenta.clase === 'deposito')
     return cuenta.concepto || `Depósito${numero_radicacion ? ` de la radicación No. ${numero_radicacion}` : ''}`
   return numero_factura ? `Factura ${numero_factura}` : `Factura sin enviar, radicación No. ${numero_radicacion ?? ''}`

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { rangoCambioSchema, rangoSchema } from '../../../schemas/facturacion/dian.ts'
 import {
+  findRow,
   insert,
   inTransactionOnce,
   invalid,
@@ -19,6 +20,7 @@ import { emisorVigente } from './vigente.ts'
 type Cuerpo = FromSchema<typeof rangoSchema>
 
 const REQUERIDO = 'Campo requerido'
+const SOLO_FACTURAS = 'Solo una numeración de facturas es del mostrador.'
 
 /** `traer` reads the range from the DIAN with its technical key, which never reaches the browser. @throws Problem 422 by field */
 export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
@@ -41,6 +43,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
     .map(([campo]) => [campo, [REQUERIDO]])
   if (desde === undefined || hasta === undefined || !vigente_desde || !vigente_hasta || faltan.length)
     throw invalid(Object.fromEntries(faltan), REQUERIDO)
+  if (cuerpo.uso && datos.tipo !== 'factura') throw invalid({ uso: [SOLO_FACTURAS] })
   if (hasta < desde) throw invalid({ hasta: ['El final del rango es menor que su comienzo.'] })
   if (vigente_hasta < vigente_desde) throw invalid({ vigente_hasta: ['La vigencia termina antes de empezar.'] })
   const siguiente = cuerpo.siguiente ?? desde
@@ -69,7 +72,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
         vigente_hasta,
         tecnica_secreto: datos.clave_tecnica ? cifrar(ctx, 'clave_tecnica', datos.clave_tecnica.toLowerCase()) : null,
         activo: true,
-        uso: datos.tipo === 'factura' ? (cuerpo.uso ?? null) : null,
+        uso: cuerpo.uso ?? null,
       })
       await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
       return rangoVisible(its, id)
@@ -109,6 +112,7 @@ export async function cambiarRango(
   { activo, clave_tecnica, uso, version }: FromSchema<typeof rangoCambioSchema>,
 ) {
   const clave = clave_tecnica ? { tecnica_secreto: cifrar(ctx, 'clave_tecnica', clave_tecnica.toLowerCase()) } : {}
+  if (uso && (await findRow(ctx.db, RangoDian, id))?.tipo !== 'factura') throw invalid({ uso: [SOLO_FACTURAS] })
   const para = uso === undefined ? {} : { uso }
   await update(ctx, RangoDian, id, { activo, ...clave, ...para }, { version })
   if (activo) await reanudarTodo(ctx)

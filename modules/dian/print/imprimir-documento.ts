@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { imprimir } from '../../documentos/index.ts'
 import type { Context } from '../../kernel/index.ts'
-import { leerDocumento, leerRespuestaAplicacion } from '../documento/index.ts'
-import type { Firmado } from '../entrega/paquete.ts'
+import { leerDocumento, leerRespuestaAplicacion, type DocumentoLeido } from '../documento/index.ts'
 import { DocumentoImpreso } from './documento.tsx'
 import { RolloImpreso } from './rollo.tsx'
 
@@ -35,10 +34,16 @@ export async function pdfDeDocumento(ctx: Context, datos: PorImprimir): Promise<
   return ctx.app.pdf.render(htmlDeDocumento(ctx, datos), { format: 'Letter' })
 }
 
+interface DeRollo {
+  rango?: { fechaResolucion: string }
+  software: { nombre: string; fabricante: string }
+  medios: readonly { nombre: string }[]
+}
+
 /** Roll of 80 mm: one page as long as its lines. */
 export async function pdfDeRollo(
   ctx: Context,
-  { leido, datos, respuesta }: Pick<Firmado, 'leido' | 'datos' | 'respuesta'>,
+  { leido, datos, respuesta }: { leido: DocumentoLeido; datos: DeRollo; respuesta: Buffer | null },
 ): Promise<Buffer> {
   const html = imprimir(
     createElement(RolloImpreso, {

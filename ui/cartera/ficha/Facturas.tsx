@@ -45,8 +45,8 @@ const Acciones = ({ id, debe }: { id: number; debe: boolean }) => {
 }
 
 /** Unpaid charge without invoice; an invoice's debt is annulled with the invoice. */
-const seAnula = ({ clase, valor_pago, CxC }: FacturaDeCliente): boolean =>
-  clase !== 'escritura' && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
+const seAnula = ({ clase, numero_factura, valor_pago, CxC }: FacturaDeCliente): boolean =>
+  clase !== 'escritura' && !numero_factura && valor_pago === 0 && CxC !== 0 && puedeVista('cartera', 'eliminar')
 
 const nombreDe = ({ prefijo, numero_factura, clase, concepto }: FacturaDeCliente): string =>
   numeroConPrefijo(prefijo, numero_factura) ?? concepto ?? CLASE[clase]

@@ -156,12 +156,15 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
           ['Documento', formatDocument(factura.numero_documento)],
           ['Total', `$ ${formatAmount(factura.total)}`],
           ['Fecha', factura.date_issue ? formatDate(factura.date_issue) : 'Sin emitir'],
+          ['Venta', factura.id_radicacion === null && 'Del mostrador'],
           [
             'Radicación',
-            <>
-              <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
-              {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
-            </>,
+            factura.id_radicacion !== null && (
+              <>
+                <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
+                {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
+              </>
+            ),
           ],
           ['Respuesta del cliente', respuestaDe(factura)],
           [

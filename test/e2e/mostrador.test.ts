@@ -1,0 +1,78 @@
+// completo: one screen in detail
+import { expect } from 'chai'
+import { configurarConSimulador } from '../../modules/dian/index.ts'
+import { accessibilityFaults, button, click, focusedOn, sees, type, visit } from '../harness/browser.ts'
+import { api, contextOf, freshOffice } from '../harness/index.ts'
+import { startSimulador, type Simulador } from '../harness/simulador.ts'
+import { teclado } from '../harness/teclas.ts'
+
+/** From nothing to «Factura lista»: an authentication, paid in cash with change. */
+const MAXIMO = 12
+
+describe('Vender en el mostrador, con el teclado', function () {
+  this.timeout(180_000)
+  let dian: Simulador
+  let office: string
+  before(async () => {
+    dian = await startSimulador()
+    office = await freshOffice()
+    await configurarConSimulador(await contextOf(office), dian)
+  })
+  after(() => dian.stop())
+
+  it('la venta más común cuesta 12 pulsaciones o menos; el turno se abre antes y se cierra con el conteo', async () => {
+    const { page, problems } = await visit('/admin/mostrador', { office, role: 'caja' })
+    await type(page, 'Base', '0')
+    await click(page, button('Abrir turno'))
+    await focusedOn(page, '#mostrador-documento')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    const { tecla, escribir, pulsadas } = teclado(page)
+
+    await tecla('Enter')
+    await focusedOn(page, '#mostrador-servicio')
+    await escribir('au')
+    await tecla('Enter')
+    await sees(page, 'Autenticación de firma, huella o copia')
+    await tecla('Enter')
+    await focusedOn(page, '#mostrador-recibido')
+    await escribir('5000')
+    await tecla('Enter')
+    await sees(page, 'Factura lista SETP')
+    await sees(page, '$ 1.668')
+    console.log(`      ${pulsadas()} pulsaciones`)
+    expect(pulsadas()).to.be.at.most(MAXIMO)
+
+    // the next customer at once: three, of a person who is new
+    await focusedOn(page, '#mostrador-documento')
+    await escribir('1020304050')
+    await tecla('Enter')
+    await focusedOn(page, '#mostrador-nombres')
+    await escribir('Luz')
+    await tecla('Tab')
+    await escribir('Marina Gómez')
+    await tecla('Tab')
+    await escribir('luz@ejemplo.co')
+    await tecla('Enter')
+    await focusedOn(page, '#mostrador-servicio')
+    await escribir('3*autent')
+    await tecla('Enter')
+    await tecla('Enter')
+    await tecla('Enter')
+    await sees(page, 'Luz Marina Gómez')
+    await sees(page, '$ 9.996')
+    const { body } = await api(office).as('caja').get('/mostrador')
+    expect(body.turno).to.include({ ventas: 13_328, esperado: 13_328 })
+    expect(body.ventas[0].lineas[0]).to.include({ cantidad: 3, valor: 8_400, iva: 1_596 })
+
+    await click(page, button('Cerrar turno'))
+    await type(page, 'De $ 10.000', '1')
+    await type(page, 'De $ 1.000', '3')
+    await sees(page, 'Faltan')
+    await type(page, 'Por qué no cuadra', 'Centavos que no se dieron')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, '[role="dialog"] button[type="submit"]')
+    await sees(page, 'Abrir turno')
+    await sees(page, 'Turnos cerrados')
+    expect(problems).to.deep.equal([])
+  })
+})
