@@ -31,5 +31,5 @@ export {
 export { sinAsignar, porEntregar, movimientosDelDia, type MovimientoDeCaja } from './libro.ts'
 export { Deposito } from './model.ts'
 export { routes } from './routes.ts'
-export { aplanar, leerMetodo, textoDelPago, type CuerpoDePago } from './pago.ts'
+export { aplanar, leerMetodo, leerPago, textoDelPago, type CuerpoDePago } from './pago.ts'
 export { totalesDe } from './cuerpo-deposito.ts'

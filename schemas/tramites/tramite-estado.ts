@@ -37,8 +37,15 @@ export const cobroCreditoSchema = objeto(
 
 /** With an invoice of the resulting deed. */
 export const cobroFacturaSchema = cuerpo(
-  { como: { const: 'factura', title: 'Cómo se cobra' }, version, id_factura: { ...referencia('Factura') } },
-  ['como', 'id_factura'],
+  {
+    como: { const: 'factura', title: 'Cómo se cobra' },
+    version,
+    id_factura: referencia('Factura'),
+    id_personas: persona,
+    metodo_pago: depositoSchema.properties.metodo_pago,
+    method_data: depositoSchema.properties.method_data,
+  },
+  ['como'],
 )
 
 /** Exemption with its norm, or its withdrawal, which charges the tariff. Moves no money. */

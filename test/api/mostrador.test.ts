@@ -5,6 +5,7 @@ import { bogotaDate } from '../../modules/kernel/index.ts'
 import { conEsperas, ESPERAS_DE_PRUEBA } from '../harness/dian.ts'
 import { api, contextOf, engine, freshOffice, jobsDone, persona, type Json, type Reply } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
+import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 const AUTENTICACION = 106
 const COPIA_SIMPLE = 119
@@ -223,7 +224,24 @@ describe('Mostrador', function () {
     expect(Number((await sinAceptar()).n), 'la DIAN acepta todas').to.equal(0)
     const ventas = await db('ventas').whereNotNull('id_factura').count({ n: '*' }).first<Json>()
     const facturas = await db('facturas').count({ n: '*' }).first<Json>()
-    expect(Number(ventas.n), 'cada factura es de una venta').to.equal(Number(facturas.n))
+    expect(Number(facturas.n), 'cada factura es de una venta').to.equal(Number(ventas.n))
+  })
+
+  it('un trámite sin radicación tiene su propia factura, y la nota crédito lo deja sin cobrar', async () => {
+    const quien = await persona({}, slug)
+    const { id } = await unTramiteRadicado(slug, { identificacion: quien.numero_documento })
+    const cobrar = (body: object) => como('caja').put(`/tramites/${id}/cobro`, body)
+    expect(await campos(cobrar({ como: 'factura' }))).to.have.property('metodo_pago')
+    expect(await campos(cobrar({ como: 'factura', metodo_pago: 3 })), 'a crédito no').to.have.property('metodo_pago')
+    const cobro = await hecho(cobrar({ como: 'factura', metodo_pago: EFECTIVO }), 200)
+    expect(cobro).to.include({ cobro: 'factura', valor: 10_800 })
+    expect(cobro.factura).to.include({ total: 10_800, anulada_en: null })
+    expect(cobro.factura.numero_factura).to.match(/^SETP/)
+    await jobsDone(slug)
+    const nota = { concepto: '2', motivo: 'No lo necesitaba' }
+    await hecho(como('admin').post(`/facturacion/${cobro.factura.id}/nota`, nota), 200)
+    await jobsDone(slug)
+    expect((await hecho(como('admin').get(`/tramites/${id}/cobro`), 200)).cobro).to.equal(null)
   })
 
   it('una numeración propia numera solo el mostrador; sin activar, vuelve a la de las escrituras', async () => {

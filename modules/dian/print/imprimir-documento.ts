@@ -51,9 +51,10 @@ export async function pdfDeRollo(
       respuesta: respuesta && leerRespuestaAplicacion(respuesta),
       fechaResolucion: datos.rango?.fechaResolucion ?? null,
       software: datos.software,
+      oficina: ctx.office.nombre,
       medios: datos.medios.map((medio) => medio.nombre).filter(Boolean),
     }),
   )
-  const alto = 185 + leido.lineas.length * 13 + leido.notas.length * 8
+  const alto = 172 + leido.lineas.length * 13 + leido.notas.length * 8
   return ctx.app.pdf.render(html, { format: { width: '80mm', height: `${alto}mm` }, margin: '0', numbered: false })
 }

@@ -42,10 +42,12 @@ interface Rollo {
   fechaResolucion: string | null
   software: { nombre: string; fabricante: string }
   medios: readonly string[]
+  /** Where the issuer has no trade name. */
+  oficina: string
 }
 
 /** §1.9 on a roll: the same facts as the letter, from the signed XML. */
-export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, medios }: Rollo) => {
+export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, medios, oficina }: Rollo) => {
   const { emisor, adquirente, clase, numero, fecha, hora, vence, ambiente, notas, lineas, totales, rango } = documento
   const validado = respuesta?.codigo === '02'
   return (
@@ -58,7 +60,7 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
       <body>
         <main>
           <header className="centro">
-            <p className="serif">{emisor.nombreComercial || emisor.nombre}</p>
+            <p className="serif">{emisor.nombreComercial || oficina}</p>
             <p>{emisor.nombre}</p>
             <p>{`NIT ${formatNit(emisor.numero, emisor.dv)}`}</p>
             <p>{calidades(emisor)}</p>
@@ -127,7 +129,10 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
               </p>
             )}
             <p>Representación gráfica: el documento válido es el archivo XML firmado.</p>
-            <p>{[software.fabricante, software.nombre].filter(Boolean).join(' · ')}</p>
+            <p>
+              {`Software: ${software.nombre}. Fabricante: ${software.fabricante}. NIT ` +
+                `${formatNit(documento.software.proveedorNit, documento.software.proveedorDv)}.`}
+            </p>
           </footer>
         </main>
       </body>

@@ -12,6 +12,7 @@ import { recibirDeposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { findRow, invalid, Problem, update, type Columns, type Context } from '../../kernel/index.ts'
 import { Tramite } from '../model.ts'
+import { facturarTramite } from './facturar.ts'
 import { costoDe, leerCobro } from './leer-cobro.ts'
 import { conceptoDe, exigirQuienPaga, tomarParaCobrar, valorDe } from './tomar.ts'
 
@@ -49,17 +50,17 @@ export async function cobrarACredito(ctx: Context, id: number, body: FromSchema<
   return anotar(ctx, tramite, { cobro: 'credito', id_cuenta: cuenta.id, pagado_en: null })
 }
 
-/** Invoices need a filing; else use a deposit or credit. @throws Problem 404; 409 without a filing; 422 for another filing's invoice */
+/** An invoice of its filing or, without one, its own. @throws Problem 404; 409; 422 for another filing's invoice, or by field */
 export async function cobrarConFactura(ctx: Context, id: number, body: FromSchema<typeof cobroFacturaSchema>) {
   // same lock order as annulling: invoice, then procedure
   const factura = await findRow(ctx.db, Factura, Number(body.id_factura) || 0, { lock: true })
   const tramite = await tomarParaCobrar(ctx, id, body.version)
+  if (tramite.id_radicacion === null && !body.id_factura) {
+    const propia = await facturarTramite(ctx, tramite, body)
+    return anotar(ctx, tramite, { cobro: 'factura', id_factura: propia.id, pagado_en: ctx.now.toISOString() })
+  }
   if (tramite.id_radicacion === null)
-    throw new Problem(
-      409,
-      'sin_radicacion',
-      'Una factura sale de la liquidación de una radicación, y este trámite no tiene: recíbalo como depósito o cárguelo a crédito.',
-    )
+    throw new Problem(409, 'sin_radicacion', 'Este trámite no es de una radicación: hágale su propia factura.')
   if (factura?.id_radicacion !== tramite.id_radicacion || factura.anulada_en || factura.retirada_en)
     throw invalid({ id_factura: ['Esa factura no es de su radicación, o ya no vale.'] })
   return anotar(ctx, tramite, { cobro: 'factura', id_factura: factura.id, pagado_en: ctx.now.toISOString() })

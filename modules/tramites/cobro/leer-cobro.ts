@@ -92,6 +92,7 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
     deposito: await depositoDe(ctx, tramite),
     cuenta: await cuentaDe(ctx, tramite),
     ...(await facturasDe(ctx, tramite)),
+    factura_propia: tramite.id_radicacion === null,
     persona: velado ? null : await quienPaga(ctx, tramite),
   }
 }

@@ -99,6 +99,7 @@ export const cobroDeTramite = objeto({
   cuenta: oNulo(objeto({ id, id_clientes: id, valor: pesos, saldo: pesos, vence: fecha, anulada_en: oNulo(instante) })),
   factura: oNulo(factura),
   facturas: { ...arreglo(factura), description: 'Las de su radicación: con una de ellas se cobra' },
+  factura_propia: { type: 'boolean', description: 'No es de una radicación: se le hace su propia factura' },
   persona: {
     anyOf: [objeto({ id, nombre: cadena, numero_documento: cadena }), { type: 'null' }],
     description: 'Quien lo pidió, si la oficina lo tiene registrado',

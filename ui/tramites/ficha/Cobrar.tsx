@@ -76,9 +76,16 @@ const faltasDelPago = (pago: Escrito['pago'], valor: number | null): Record<stri
     ]),
   )
 
-export const Recibir = ({ cobro, como, onClose }: Props & { como: 'deposito' | 'credito' }) => {
-  const recibe = como === 'deposito'
-  const verbo = recibe ? 'Recibir el pago' : 'Cargar a la cartera'
+const VERBO = { deposito: 'Recibir el pago', facturar: 'Facturar', credito: 'Cargar a la cartera' } as const
+const QUEDA = {
+  deposito: 'Queda como depósito de quien paga, con su recibo.',
+  facturar: 'La factura electrónica de quien paga queda firmada y se envía sola.',
+  credito: 'Queda en la cartera de quien paga.',
+} as const
+
+export const Recibir = ({ cobro, como, onClose }: Props & { como: keyof typeof VERBO }) => {
+  const recibe = como !== 'credito'
+  const verbo = VERBO[como]
   const { cobrar, frases } = comoCobrar(cobro, onClose)
   const form = useFormulario<Escrito>({
     inicial: { persona: cobro.persona, pago: SIN_PAGO, vence: null },
@@ -89,7 +96,7 @@ export const Recibir = ({ cobro, como, onClose }: Props & { como: 'deposito' | '
     }),
     enviar: ({ persona: quien, pago, vence }) =>
       cobrar({
-        como,
+        como: como === 'facturar' ? 'factura' : como,
         id_personas: quien?.id ?? null,
         ...(recibe ? { metodo_pago: pago.method, method_data: methodData(pago) } : { vence }),
       }),
@@ -106,9 +113,7 @@ export const Recibir = ({ cobro, como, onClose }: Props & { como: 'deposito' | '
       {...form.dialogo}
     >
       <div className="kit-columna">
-        <p className="muted">
-          {recibe ? 'Queda como depósito de quien paga, con su recibo.' : 'Queda en la cartera de quien paga.'}
-        </p>
+        <p className="muted">{QUEDA[como]}</p>
         <QuienPaga
           value={persona}
           error={form.errores['id_personas']}

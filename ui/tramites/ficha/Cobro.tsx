@@ -72,15 +72,16 @@ const Recibir = lazy(async () => ({ default: (await traer()).Recibir }))
 const ConFactura = lazy(async () => ({ default: (await traer()).ConFactura }))
 const SinCosto = lazy(async () => ({ default: (await traer()).SinCosto }))
 
-type Como = 'deposito' | 'credito' | 'factura' | 'gratis'
+type Como = 'deposito' | 'credito' | 'factura' | 'facturar' | 'gratis'
 
 /** Ways of charging; each needs the permission of its money. */
-const formasDe = ({ facturas }: CobroDeTramite): { como: Como; texto: string }[] => [
+const formasDe = ({ facturas, factura_propia }: CobroDeTramite): { como: Como; texto: string }[] => [
   ...(puedeVista('depositos', 'crear') ? ([{ como: 'deposito', texto: 'Recibir el pago' }] as const) : []),
   ...(puedeVista('cartera', 'crear') ? ([{ como: 'credito', texto: 'Cargar a la cartera' }] as const) : []),
   ...(facturas.length && puedeVista('facturacion', 'crear')
     ? ([{ como: 'factura', texto: 'Cobrado con una factura' }] as const)
     : []),
+  ...(factura_propia && puedeVista('facturacion', 'crear') ? ([{ como: 'facturar', texto: 'Facturar' }] as const) : []),
   ...(puedeVista('tramites', 'modificar') ? ([{ como: 'gratis', texto: 'Sin costo' }] as const) : []),
 ]
 
@@ -131,7 +132,9 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
       {data.cobro === 'gratis' && abierto && puedeVista('tramites', 'modificar') ? <ConTarifa cobro={data} /> : null}
       {debe && !formas.length ? <p className="muted">Falta cobrarlo: lo recibe la caja.</p> : null}
       <Suspense fallback={null}>
-        {como === 'deposito' || como === 'credito' ? <Recibir cobro={data} como={como} onClose={cerrar} /> : null}
+        {como === 'deposito' || como === 'credito' || como === 'facturar' ? (
+          <Recibir cobro={data} como={como} onClose={cerrar} />
+        ) : null}
         {como === 'factura' ? <ConFactura cobro={data} onClose={cerrar} /> : null}
         {como === 'gratis' ? <SinCosto cobro={data} onClose={cerrar} /> : null}
       </Suspense>
