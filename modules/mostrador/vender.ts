@@ -79,7 +79,8 @@ async function lineasDe(ctx: Context, { lineas }: Pedida): Promise<Linea[]> {
       errors[`lineas.${orden}.id_items_liquidaciones`] = ['Ese servicio no se vende en el mostrador.']
       return null
     }
-    const causa = linea.causa?.trim() || null
+    // an empty one is a reason that was not written
+    const causa = linea.causa?.trim() ?? null
     if (causa !== null && causa.length < 5)
       errors[`lineas.${orden}.causa`] = ['Escriba la norma o la causa por la que no se cobra.']
     const precio = causa === null ? precioDe(servicio, linea.precio ?? null, `lineas.${orden}.precio`, errors) : 0

@@ -3,6 +3,7 @@ import { LADOS, LISTA_DE, type Lado } from '../../../schemas/facturacion/factura
 import { clientesConocidos, deudoresInactivos } from '../../cartera/index.ts'
 import { invalid, type Context, type FieldErrors } from '../../kernel/index.ts'
 import { comoSeGuarda, deudasDelPago, deudoresDichos, esDebido, partesDelPago } from '../../pagos/index.ts'
+import { CONSUMIDOR_FINAL } from '../../../schemas/facturacion/mostrador.ts'
 import type { CuerpoFacturas, Tarjeta } from './tarjetas.ts'
 import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { leerPersona } from '../../personas/index.ts'
@@ -121,6 +122,22 @@ export interface Adquirente {
 const NIT = '31'
 const RESPONSABLE_DE_IVA = '48'
 
+/** As the Anexo Técnico names who says no document, whatever the record says. */
+const consumidorFinal = (id_personas: number): Adquirente => ({
+  id_personas,
+  organizacion: '2',
+  tipoDocumento: '13',
+  numero: CONSUMIDOR_FINAL,
+  dv: null,
+  nombre: 'consumidor final',
+  nombreComercial: null,
+  responsabilidades: ['R-99-PN'],
+  tributo: 'ZZ',
+  direccion: null,
+  telefono: null,
+  correo: null,
+})
+
 /** Missing data is left for `revisarDatos`. */
 export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adquirente> {
   const p = await leerPersona(ctx, idPersona)
@@ -133,6 +150,7 @@ export async function adquirenteDe(ctx: Context, idPersona: number): Promise<Adq
     (await codigo('tipos_organizacion', p.id_tipos_organizaciones)) ??
     (tipoDocumento === NIT && !p.apellidos ? '1' : '2')
   const regimen = await codigo('tipos_regimen', p.id_tipos_regimen)
+  if (p.numero_documento === CONSUMIDOR_FINAL) return consumidorFinal(p.id)
   return {
     id_personas: p.id,
     organizacion: organizacion === '1' ? '1' : '2',
