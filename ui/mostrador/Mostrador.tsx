@@ -5,6 +5,7 @@ import type { MostradorLeido, ServicioEnMostrador, VentaHecha } from '../../sche
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
+import { enfocar } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { usePreferencia } from '../kit/page/preferencias.ts'
 import { BuscarServicio } from './BuscarServicio.tsx'
@@ -17,10 +18,6 @@ import { useVenta } from './use-venta.ts'
 import { Imprimir, Ventas } from './Ventas.tsx'
 
 const POCOS = 200
-
-const enfocar = (id: string): void => {
-  setTimeout(() => document.getElementById(id)?.focus())
-}
 
 /** `/admin/mostrador`: a sale from the customer's document to the invoice, without the mouse. */
 const Mostrador = () => {

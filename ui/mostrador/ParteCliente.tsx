@@ -4,6 +4,7 @@ import type { ClienteHallado, MostradorLeido } from '../../schemas/respuestas/fa
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { api, mensajeDe, query } from '../kit/http/api.ts'
+import { enfocar } from '../kit/keyboard/foco.ts'
 import { nuevaDe, type Nueva, type VentaEnCurso } from './use-venta.ts'
 
 interface Props {
@@ -16,10 +17,6 @@ const siEnter = (hacer: () => unknown) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   hacer()
-}
-
-const tras = (id: string): void => {
-  setTimeout(() => document.getElementById(id)?.focus())
 }
 
 /** Enter without a document: consumidor final. */
@@ -46,10 +43,10 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
       const [unica] = todas
       if (todas.length === 1 && unica) return escoger(unica)
       setHalladas(todas)
-      if (todas.length) return tras('mostrador-hallada-0')
+      if (todas.length) return enfocar('mostrador-hallada-0')
       setDocumento('')
       cambiar({ cliente: nuevaDe(escrito) })
-      tras('mostrador-nombres')
+      enfocar('mostrador-nombres')
     } catch (error) {
       setDicho(mensajeDe(error))
     }
@@ -78,7 +75,7 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
           className="kit-enlace"
           onClick={() => {
             cambiar({ cliente: null })
-            tras('mostrador-documento')
+            enfocar('mostrador-documento')
           }}
         >
           Cambiar
