@@ -73,22 +73,19 @@ export async function up(db: Knex): Promise<void> {
     t.bigInteger('recibido').notNullable()
     t.bigInteger('cambio').notNullable()
   })
-  await db.schema.hasTable('ventas_lineas').then(async (hay) => {
-    if (hay) return
-    await db.schema.createTable('ventas_lineas', (t) => {
-      t.increments('id')
-      t.integer('id_venta').unsigned().notNullable().references('ventas.id').onDelete('CASCADE')
-      t.integer('orden').notNullable()
-      t.integer('id_items_liquidaciones').unsigned().notNullable().references('items_liquidaciones.id')
-      t.string('detalle', 300).notNullable()
-      t.integer('cantidad').notNullable()
-      t.bigInteger('precio').notNullable()
-      t.bigInteger('valor').notNullable()
-      t.bigInteger('iva').notNullable()
-      // why it costs nothing
-      t.string('causa', 300)
-      t.unique(['id_venta', 'orden'])
-    })
+  await db.schema.createTable('ventas_lineas', (t) => {
+    t.increments('id')
+    t.integer('id_venta').unsigned().notNullable().references('ventas.id').onDelete('CASCADE')
+    t.integer('orden').notNullable()
+    t.integer('id_items_liquidaciones').unsigned().notNullable().references('items_liquidaciones.id')
+    t.string('detalle', 300).notNullable()
+    t.integer('cantidad').notNullable()
+    t.bigInteger('precio').notNullable()
+    t.bigInteger('valor').notNullable()
+    t.bigInteger('iva').notNullable()
+    // why it costs nothing
+    t.string('causa', 300)
+    t.unique(['id_venta', 'orden'])
   })
   await ofrecer(db)
   await otorgar(db)

@@ -1,4 +1,4 @@
-import { formatDate, formatNit, formatNumber } from '../../../schemas/es-co/index.ts'
+import { conPunto, formatDate, formatNit, formatNumber } from '../../../schemas/es-co/index.ts'
 import { qrTrazo } from '../../documentos/index.ts'
 import { textoQr, type DocumentoLeido, type RespuestaAplicacion } from '../documento/index.ts'
 import {
@@ -130,7 +130,7 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
             )}
             <p>Representación gráfica: el documento válido es el archivo XML firmado.</p>
             <p>
-              {`Software: ${software.nombre}. Fabricante: ${software.fabricante}. NIT ` +
+              {`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} NIT ` +
                 `${formatNit(documento.software.proveedorNit, documento.software.proveedorDv)}.`}
             </p>
           </footer>
