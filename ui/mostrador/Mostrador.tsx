@@ -19,6 +19,13 @@ import { Imprimir, Ventas } from './Ventas.tsx'
 
 const POCOS = 200
 
+/** At once where it stands already: the next key of a quick hand is for it. */
+const irA = (id: string): void => {
+  const campo = document.getElementById(id)
+  if (campo) campo.focus()
+  else enfocar(id)
+}
+
 /** `/admin/mostrador`: a sale from the customer's document to the invoice, without the mouse. */
 const Mostrador = () => {
   const lectura = useApi<MostradorLeido>('/mostrador', { revalidateOnMount: true })
@@ -105,12 +112,12 @@ const EnVenta = ({ data, releer }: { data: MostradorLeido; releer: () => Promise
     const { llave } = venta.agregar(servicio, cantidad)
     if (servicio.libre) enfocar(`mostrador-precio-${llave}`)
   }
-  const cobrar = () => enfocar(venta.total > 0 && venta.efectivo > 0 ? 'mostrador-recibido' : 'mostrador-vender')
+  const cobrar = () => irA(venta.total > 0 && venta.efectivo > 0 ? 'mostrador-recibido' : 'mostrador-vender')
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_340px] items-start gap-5 [@container_contenido_(max-width:860px)]:grid-cols-1">
         <section className="grid gap-4 p-5 border border-line rounded-8 bg-surface movil:p-4" aria-label="Venta">
-          <ParteCliente venta={venta} tipos={data.tipos_documento} alSeguir={() => enfocar('mostrador-servicio')} />
+          <ParteCliente venta={venta} tipos={data.tipos_documento} alSeguir={() => irA('mostrador-servicio')} />
           <BuscarServicio servicios={data.servicios} alAgregar={agregar} alTerminar={cobrar} />
           <Lineas venta={venta} />
         </section>
