@@ -1,5 +1,5 @@
 import { plural } from '../../schemas/es-co/index.ts'
-import { readRows, type Context } from '../kernel/index.ts'
+import { marks, readRows, type Context } from '../kernel/index.ts'
 import { anteriorA, filasDeActos, periodoDe } from './domain.ts'
 import { filasEstadisticasDe } from './informes/estadistico.ts'
 import { INFORMES } from './informes/index.ts'
@@ -99,12 +99,17 @@ async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
 
 async function actosSinFila(ctx: Context, desde: string): Promise<string[]> {
   const filas = await filasEstadisticasDe(ctx)
-  const actos = await readRows(
+  // in this order of tables: from the dates of the deeds to their acts
+  const usados = await readRows(
     ctx.db,
-    `select distinct c.name from actos c join actos_radicacion a on a.id_acto = c.id join radicaciones r on r.id = a.id_radicacion
-     where r.fecha_escritura >= ? and r.num_escritura is not null and c.vis = 0 order by c.name`,
+    `select distinct a.id_acto from radicaciones r cross join actos_radicacion a on a.id_radicacion = r.id
+     where r.fecha_escritura >= ? and r.num_escritura is not null`,
     [desde],
   )
+  const ids = usados.map(({ id_acto }) => Number(id_acto))
+  const actos = ids.length
+    ? await readRows(ctx.db, `select name from actos where vis = 0 and id in (${marks(ids)}) order by name`, ids)
+    : []
   return actos
     .map(({ name }) => String(name))
     .filter((nombre) => filasDeActos(filas, [{ nombre, vivienda: null }])[0] === null)

@@ -1,7 +1,7 @@
 // completo: one screen in detail
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
-import { permiso } from '../../schemas/vistas/vistas.ts'
+import { permiso, VISTAS_POR_ID } from '../../schemas/vistas/vistas.ts'
 import {
   accessibilityFaults,
   button,
@@ -48,7 +48,7 @@ describe('Roles en pantalla', function () {
 
     const { page, problems } = await visit('/admin/roles', { office, role: 'admin' })
     await click(page, link('Caja'))
-    await sees(page, '1–5 de 35 vistas')
+    await sees(page, `1–5 de ${VISTAS_POR_ID.length} vistas`)
     await noFaults(page)
     await tick(page, 'Liquidaciones: Ver')
     await until(async () => (await api2.get('/liquidaciones', { filtro: 'servicio_adicional' })).status === 403)
@@ -89,7 +89,7 @@ describe('Roles en pantalla', function () {
     const office = await freshOffice()
     const rol = await rolDe(office, 'Caja')
     const { page, problems } = await visit(`/admin/roles/${rol.id}`, { office, role: 'admin', dark: true })
-    await sees(page, '1–5 de 35 vistas')
+    await sees(page, `1–5 de ${VISTAS_POR_ID.length} vistas`)
     expect(await page.$$('.matriz tbody tr')).to.have.length(5)
     await type(page, 'Buscar una vista', 'carte')
     await sees(page, '1–1 de 1 vista')
