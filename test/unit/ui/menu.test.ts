@@ -111,7 +111,6 @@ describe('El menú, como datos', () => {
     if (!entrada) throw new Error('the menu has no set-up')
     for (const donde of ['/admin/configuracion', '/admin/bancos', '/admin/tarifas/importar', '/admin/roles/3'])
       expect(esActual(entrada, donde), donde).to.equal(true)
-    for (const donde of ['/admin/personas', '/admin/dashboard'])
-      expect(esActual(entrada, donde), donde).to.equal(false)
+    for (const donde of ['/admin/personas', '/admin/dashboard']) expect(esActual(entrada, donde), donde).to.equal(false)
   })
 })
