@@ -24,7 +24,7 @@ export {
   primerVencimiento,
   type Deuda,
 } from './deudas/deudores.ts'
-export { conDeudaVieja } from './clientes/listar-clientes.ts'
+export { conDeudaVieja, porRecordar } from './clientes/listar-clientes.ts'
 export { clienteDePersona } from './clientes/unir-clientes.ts'
 export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe } from './domain/index.ts'
 export { routes } from './routes.ts'

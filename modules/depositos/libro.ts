@@ -1,5 +1,5 @@
 import { importesDe, RUBROS, type Importes, type TipoDeMovimiento, totalDe } from './domain.ts'
-import { type Context, readRows, type Question } from '../kernel/index.ts'
+import { type Context, type FirstRows, readRows, type Question } from '../kernel/index.ts'
 import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
 import { ESTADO, filas, LISTA, exigirDeposito } from './listar-depositos.ts'
 import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
@@ -106,6 +106,20 @@ export const sinAsignar = (): Question => ({
   sql: `(select concat(count(*), '|', coalesce(min(fecha_deposito), ''), '|',
     coalesce(sum(saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo), 0))
     from (select * from depositos order by id desc limit ${VENTANA}) as depositos where ${ESTADO} = 'sin_asignar')`,
+  values: [],
+})
+
+/** Deposits without purpose, the oldest first. */
+export const porAsignar = (cuantos: number): FirstRows => ({
+  columns: {
+    id: 'id',
+    numero: 'numero_deposito',
+    titulo: 'otorgante',
+    desde: 'fecha_deposito',
+    valor: 'saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo',
+  },
+  from: `(select * from depositos order by id desc limit ${VENTANA}) as depositos where ${ESTADO} = 'sin_asignar'
+    order by fecha_deposito, id limit ${cuantos}`,
   values: [],
 })
 

@@ -2,6 +2,7 @@ import './anulacion.ts'
 import './leer-facturas.ts'
 
 export {
+  porEnviar,
   porMes,
   contarSinEnviar,
   rechazadas,

@@ -8,6 +8,7 @@ import {
   type ListSpec,
   type Page,
   readRow,
+  type FirstRows,
   type Question,
   readRows,
   ofOffice,
@@ -142,6 +143,23 @@ export const sinEnviar = (): Question =>
   cuantas("state_document_id = 0 and total > 0 and coalesce(estado_dian, '') <> 'rechazada'")
 
 export const rechazadas = (): Question => cuantas("estado_dian = 'rechazada'")
+
+/** Refused by the DIAN, then not sent, the oldest first. */
+export const porEnviar = (cuantas: number): FirstRows => ({
+  columns: {
+    id: 'f.id',
+    numero: 'r.numero_radicacion',
+    titulo: 'f.nombre',
+    estado: 'f.estado_dian',
+    desde: 'f.created_at',
+    valor: 'f.total',
+  },
+  from: `(select id, id_radicacion, nombre, estado_dian, created_at, total from facturas
+      where state_document_id = 0 and total > 0 and anulada_en is null and retirada_en is null limit ${MOST}) f
+    left join radicaciones r on r.id = f.id_radicacion
+    order by case when f.estado_dian = 'rechazada' then 0 else 1 end, f.created_at, f.id limit ${cuantas}`,
+  values: [],
+})
 
 /** Not accepted, refused included, up to `most`. */
 export async function contarSinEnviar({ db }: Pick<Context, 'db'>, most: number): Promise<number> {

@@ -48,6 +48,8 @@ export {
 } from './security/secrets.ts'
 export {
   askTogether,
+  readFirstRows,
+  type FirstRows,
   type Question,
   insertRow,
   insertRows,

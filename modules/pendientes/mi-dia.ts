@@ -21,6 +21,7 @@ import { devueltosPropios, vencidos } from '../tramites/index.ts'
 import type { Paso } from '../../schemas/respuestas/oficina/puesta-en-marcha.ts'
 import { pasosSegun, preguntasDePasos } from '../oficinas/index.ts'
 import { contarSinLeer } from '../campana/index.ts'
+import { leerUrgentes } from './urgentes.ts'
 import { contarEncargos } from '../encargos/index.ts'
 
 /** Who sets the office up, until it works already. */
@@ -135,8 +136,10 @@ async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'line
 export async function leerMiDia(ctx: Context): Promise<MiDia> {
   const puede = (needs: Permitted) => ctx.user !== null && isPermitted(needs, ctx.user.permisos)
   const trabaja = puede(modificar('tramites'))
+  const urgentes = await leerUrgentes(ctx)
   return {
     tablero: await leerTablero(ctx),
+    ...(urgentes ? { urgentes } : {}),
     ...(await contar(ctx, trabaja)),
     ...(trabaja ? { citas: await citasDeHoy(ctx) } : {}),
     ...(puede(ver('procesos')) ? { alarmas: (await leerAlarmas(ctx)).alarmas } : {}),

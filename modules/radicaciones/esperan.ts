@@ -1,7 +1,7 @@
 import { EN_CURSO, type Estado } from './domain.ts'
 import type { Alcance } from '../../schemas/radicaciones/radicacion.ts'
 import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
-import { marks, readRows, type Context, type SqlRow, type Question } from '../kernel/index.ts'
+import { marks, readRows, type Context, type FirstRows, type SqlRow, type Question } from '../kernel/index.ts'
 import { lasQueVe, dondeParticipa } from './quien-ve.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { DIAS_DE_VIEJA } from '../../schemas/oficina/mi-dia.ts'
@@ -105,6 +105,23 @@ export function misRadicaciones(ctx: Context): Question {
     values: [addDays(ctx.today, -DIAS_DE_VIEJA), ...mias.values],
   }
 }
+
+const PRIMERA = { id: 'id', numero: 'numero_radicacion', titulo: 'actos', desde: 'fecha_radicacion', estado: 'estado' }
+
+/** Filings that the person settles and that are not settled, the oldest first. */
+export const porLiquidarPropias = ({ user }: Context, cuantas: number): FirstRows => ({
+  columns: PRIMERA,
+  from: `(${nuevas(enEstado('radicacion'))}) n where express = 0 and liquidador = ? order by fecha_radicacion, id limit ${cuantas}`,
+  values: [user?.id_persona ?? 0],
+})
+
+/** Filings under way that the person filed, writes or reviews and that are old, the oldest first. */
+export const paradasPropias = ({ user, today }: Context, cuantas: number): FirstRows => ({
+  columns: PRIMERA,
+  from: `(${EN_CURSO.map((estado) => `select * from (${nuevas(enEstado(estado))}) n_${estado}`).join(' union all ')}) n
+    where fecha_radicacion <= ? and (radicador = ? or digitador = ? or revisor = ?) order by fecha_radicacion, id limit ${cuantas}`,
+  values: [addDays(today, -DIAS_DE_VIEJA), user?.id ?? 0, user?.id_persona ?? 0, user?.id_persona ?? 0],
+})
 
 const CUANTOS = 10
 const PAPELES = ['digitador', 'revisor', 'liquidador'] as const

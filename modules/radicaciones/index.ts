@@ -25,7 +25,17 @@ export {
   radicacionesDeProyecto,
   renombrarProyecto,
 } from './guardar/asignar-proyecto.ts'
-export { misRadicaciones, leerEsperan, nuevas, porLiquidar, sinEscritura, VIGENTE, carga } from './esperan.ts'
+export {
+  misRadicaciones,
+  leerEsperan,
+  nuevas,
+  paradasPropias,
+  porLiquidar,
+  porLiquidarPropias,
+  sinEscritura,
+  VIGENTE,
+  carga,
+} from './esperan.ts'
 export {
   crearExpress,
   editarExpress,

@@ -14,7 +14,13 @@ export { actorDe, quienEs, deSolicitud, pideSolicitud, SOLICITUD, exigirSolicitu
 export { alFallarAviso as alFallarAvisoDeSolicitud, avisarDeSolicitud } from './avisos/avisar.ts'
 export { pedirAviso, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './avisos/pedir-aviso.ts'
 export { reservarCita } from './citas/reservar-cita.ts'
-export { propiasQueEsperan, leerLasQueEsperan, preguntaDeLasQueEsperan, solicitudesQueEsperan } from './datos/hoy.ts'
+export {
+  propiasQueEsperan,
+  leerLasQueEsperan,
+  preguntaDeLasQueEsperan,
+  sinQuienAtienda,
+  solicitudesQueEsperan,
+} from './datos/hoy.ts'
 export { rutasDeCitas } from './citas/routes.ts'
 export { enlaceDeSolicitud, leerPase } from './datos/enlaces.ts'
 export { pasarEtapa, type PasoPedido } from './etapas.ts'

@@ -96,6 +96,57 @@ export const LINEAS = {
 export type ClaveDeLinea = keyof typeof LINEAS
 export const CLAVES_DE_LINEA = Object.keys(LINEAS) as ClaveDeLinea[] // its own keys
 
+interface ClaseUrgente {
+  /** Shown to whoever holds one of these and all of `also`: what its action needs. */
+  anyOf: readonly number[]
+  also: readonly number[]
+  /** Said where none is urgent. */
+  bien: string
+}
+
+/** By weight. Requests and procedures are for whoever asks for them too: 87 alone also pays deposits. */
+export const URGENTES = {
+  factura: {
+    anyOf: [permiso('facturacion', 'crear'), permiso('facturacion', 'modificar')],
+    also: [permiso('facturacion', 'ver')],
+    bien: 'todas las facturas están en la DIAN',
+  },
+  tramite: {
+    anyOf: [permiso('tramites', 'ver')],
+    also: [permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')],
+    bien: 'ningún trámite se vence hoy',
+  },
+  liquidar: {
+    anyOf: [permiso('liquidaciones', 'modificar')],
+    also: [],
+    bien: 'no tiene escrituras por liquidar',
+  },
+  solicitud: {
+    anyOf: [permiso('tramites', 'modificar')],
+    also: [permiso('nuevoTramite', 'crear')],
+    bien: 'todas las solicitudes tienen quién las atienda',
+  },
+  deudor: {
+    anyOf: [permiso('cartera', 'modificar')],
+    also: [permiso('cartera', 'ver')],
+    bien: 'a nadie hay que recordarle una deuda vieja',
+  },
+  deposito: {
+    anyOf: [permiso('depositos', 'modificar')],
+    also: [permiso('depositos', 'ver')],
+    bien: 'todos los depósitos tienen su escritura',
+  },
+  radicacion: {
+    anyOf: [permiso('radicaciones', 'modificar')],
+    also: [],
+    bien: `ninguna radicación suya lleva ${DIAS_DE_VIEJA} días`,
+  },
+} as const satisfies Record<string, ClaseUrgente>
+
+export type ClaseDeUrgente = keyof typeof URGENTES
+export const CLASES_DE_URGENTE = Object.keys(URGENTES) as ClaseDeUrgente[] // its own keys
+export const CUANTAS_URGENTES = 3
+
 export type ObjetoDeAviso = 'factura' | 'expediente' | 'radicacion' | 'tramite' | 'solicitud' | 'cliente' | 'obligacion'
 
 export const CLASES_DE_AVISO = [

@@ -2,7 +2,10 @@
 import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { bogotaDate, insert } from '../../modules/kernel/index.ts'
-import { accessibilityFaults, click, sees, visit } from '../harness/browser.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
+import { accessibilityFaults, button, click, inDialog, reads, sees, text, visit } from '../harness/browser.ts'
+import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
+import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 
@@ -92,6 +95,48 @@ describe('Mi día en el navegador', () => {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, 'a[href*="f.estado=recibidos"]')
     await sees(page, 'Úrsula')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('lo más urgente se hace ahí mismo, se dice y se deshace; sin nada que apremie dice qué está bien', async () => {
+    const office = await freshOffice()
+    const ctx = await contextOf(office)
+    await solicitudGuardada(ctx, { nombre: 'Úrsula', apellidos: 'Pinto', etapa: 3, estado: 'recibidos' })
+    const { page, problems, go } = await visit('/admin/dashboard', { office, role: 'revisor', width: 390, height: 844 })
+    const tarjetas = () => page.$$eval('.tablero-urgentes li', (all) => all.length)
+    await sees(page, 'Solicitud de Úrsula Pinto')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Tomar'))
+    await sees(page, 'La solicitud de Úrsula Pinto es suya.')
+    await reads(tarjetas, 0)
+    await sees(page, 'Nada apremia: ningún trámite se vence hoy, todas las solicitudes tienen quién las atienda')
+    await reads(() => page.evaluate(() => document.activeElement?.textContent), 'Lo más urgente')
+    await click(page, button('Deshacer: La solicitud de Úrsula Pinto es suya.'))
+    await reads(tarjetas, 1)
+    await click(page, button('Asignar a…'))
+    await sees(page, 'Asignar la de Úrsula Pinto')
+    await page.keyboard.press('Escape')
+    await go('/admin/ver-solicitudes')
+    await sees(page, 'Sin asignar')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('una deuda vieja se recuerda tras preguntar, y se detiene', async () => {
+    const office = await freshOffice()
+    const dia = addDays(bogotaDate(new Date()), -400)
+    const { id } = await unCliente(office, {
+      persona: { nombres: 'Nubia', apellidos: 'Rey', correo_electronico: 'nubia@prueba.example' },
+      autorizados: ['correo'],
+    })
+    await unaCuenta(office, Number(id), { valor: 150_000, fecha: dia, vence: dia })
+    const { page, problems } = await visit('/admin/dashboard', { office, role: 'caja', dark: true })
+    await click(page, button('Recordar'))
+    await sees(page, 'Se le escribe a Nubia Rey lo que debe: $ 150.000 vencidos hace más de 180 días.')
+    await click(page, inDialog('Recordar'))
+    await sees(page, 'Nada apremia')
+    await click(page, text('Detener'))
+    await sees(page, 'Nubia Rey')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems).to.deep.equal([])
   })
 })

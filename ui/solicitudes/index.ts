@@ -1,1 +1,7 @@
-export { QueEsperan } from './oficina/QueEsperan.tsx'
+import { lazy } from 'react'
+
+export { QueEsperan, queHacerDe } from './oficina/QueEsperan.tsx'
+
+export const AsignarSolicitud = lazy(() =>
+  import('./oficina/acciones/AsignarA.tsx').then(({ AsignarA }) => ({ default: AsignarA })),
+)

@@ -16,6 +16,7 @@ import { QueEsperan } from '../solicitudes/index.ts'
 import type { Tablero, FilaRadicacion } from '../../schemas/respuestas/radicaciones/radicacion.ts'
 import { EstadoPill, type EstadoRadicacion, pasoDe } from '../kit/feedback/EstadoPill.tsx'
 import { LoQueEspera, PrimerosPasos } from './LoQueEspera.tsx'
+import { LoUrgente } from './LoUrgente.tsx'
 import { RADICACIONES } from '../radicaciones/index.ts'
 
 const Ultimas = ({ filas }: { filas: readonly FilaRadicacion[] }) => {
@@ -140,13 +141,15 @@ interface Dado {
   permisos?: Usuario['permisos']
 }
 
-const Contenido = ({ dia: { tablero, lineas, pasos, citas, solicitudes, alarmas }, permisos }: Dado) => {
+const Contenido = ({ dia: { tablero, urgentes, lineas, pasos, citas, solicitudes, alarmas }, permisos }: Dado) => {
   const trabaja = puedeVista('tramites', 'modificar')
   const espera = Object.values(LINEAS).some(({ permiso }) => puede(permiso)) || Boolean(alarmas?.length)
-  if (!espera && !trabaja && !tieneCifras(tablero) && !tablero.mias) return <Vacio title={queHacer(permisos)} />
+  if (!espera && !trabaja && !urgentes && !tieneCifras(tablero) && !tablero.mias)
+    return <Vacio title={queHacer(permisos)} />
   return (
     <>
       {pasos ? <PrimerosPasos pasos={pasos} /> : null}
+      {urgentes ? <LoUrgente urgentes={urgentes} /> : null}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] items-start gap-x-12 gap-y-6">
         {espera ? <LoQueEspera lineas={lineas} alarmas={puedeVista('procesos') ? alarmas : []} /> : null}
         {trabaja && citas ? <CitasDeHoy citas={citas} /> : null}

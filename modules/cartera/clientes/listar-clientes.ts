@@ -13,6 +13,7 @@ import {
   readRow,
   type RowsToCount,
   type SqlRow,
+  type FirstRows,
   type Question,
   isPermitted,
 } from '../../kernel/index.ts'
@@ -224,6 +225,30 @@ export const conDeudaVieja = ({ today }: Context): Question => ({
     where c.abierta = 1 and ${condicionDeEdad('total_mayor_180', { corte: today, desde: 'vencimiento' })} group by c.id_clientes
     limit ${MOST}) d)`,
   values: [],
+})
+
+/** Days until a client may be reminded again from «Mi día». */
+const DIAS_ENTRE_RECORDATORIOS = 30
+
+/** Who owes most since more than 180 days, may be written to and was not reminded of late. Whole pesos. */
+export const porRecordar = ({ today, now }: Context, cuantos: number): FirstRows => ({
+  columns: {
+    id: 'clientes.id',
+    numero: 'clientes.codigo',
+    titulo: NOMBRE,
+    desde: 'd.desde',
+    valor: 'd.saldo',
+  },
+  from: `(select c.id_clientes, sum(c.saldo) as saldo, min(c.vence) as desde from cuentas_por_cobrar c
+      where c.abierta = 1 and ${condicionDeEdad('total_mayor_180', { corte: today, desde: 'vencimiento' })}
+      group by c.id_clientes order by saldo desc limit ${MOST}) d
+    join clientes on clientes.id = d.id_clientes join personas p on p.id = clientes.id_personas
+    where clientes.activo = 1 and coalesce(p.correo_electronico, '') <> '' and clientes.autorizados like '%correo%'
+      and coalesce(clientes.promesa, '') < ? and not exists (select 1 from cartera_envios e
+        where e.id_clientes = clientes.id and e.tipo = 'recordatorio' and e.created_at > ?
+          and e.estado in ('pendiente', 'espera', 'enviando', 'enviado'))
+    order by d.saldo desc, clientes.id limit ${cuantos}`,
+  values: [today, new Date(now.getTime() - DIAS_ENTRE_RECORDATORIOS * 86_400_000).toISOString()],
 })
 
 avisable({

@@ -223,3 +223,29 @@ export async function askTogether(db: Knex, questions: readonly Question[]): Pro
   )
   return questions.map((_, at) => row?.[`a${at}`] ?? null)
 }
+
+/** First rows of a table: SQL by column name, and what follows `from`, with the values of its `?`. */
+export interface FirstRows {
+  columns: Readonly<Record<string, string>>
+  from: string
+  values: readonly SqlValue[]
+}
+
+/** Reads the first rows of several tables in one statement. @param names columns of the answer, null where a table has none */
+export async function readFirstRows(
+  db: Knex,
+  names: readonly string[],
+  of: Readonly<Record<string, FirstRows>>,
+): Promise<SqlRow[]> {
+  const each = Object.entries(of)
+  if (!each.length) return []
+  const sql = each.map(
+    ([key, { columns, from }], at) =>
+      `select * from (select '${key}' as de, ${names.map((name) => `${columns[name] ?? 'null'} as ${name}`).join(', ')} from ${from}) p${at}`,
+  )
+  return readRows(
+    db,
+    sql.join(' union all '),
+    each.flatMap(([, { values }]) => values),
+  )
+}

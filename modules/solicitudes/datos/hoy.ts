@@ -1,4 +1,4 @@
-import { marks, type Condition, type Context, type Question, askTogether } from '../../kernel/index.ts'
+import { marks, type Condition, type Context, type FirstRows, type Question, askTogether } from '../../kernel/index.ts'
 import { ESPERAN_A_QUIEN_PIDE, ESPERAN_A_LA_OFICINA, demoraDicha, minutosHabiles } from '../domain.ts'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../schemas/solicitudes/etapas.ts'
 import type { SolicitudesQueEsperan } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
@@ -22,6 +22,21 @@ export const preguntaDeLasQueEsperan = ({ user }: Context): Question => ({
       sum(case when id_asignado is null then 1 else 0 end) as de_nadie
     from solicitudes where anulada_en is null and estado in (${marks(ESPERAN_A_LA_OFICINA)}) group by estado) s)`,
   values: [user?.id ?? 0, ...ESPERAN_A_LA_OFICINA],
+})
+
+/** Of nobody and waiting for the office, the oldest first. */
+export const sinQuienAtienda = (cuantas: number): FirstRows => ({
+  columns: {
+    id: 'id',
+    numero: 'id',
+    titulo: "concat(nombre, ' ', apellidos)",
+    estado: 'estado',
+    desde: 'estado_desde',
+    version: 'version',
+  },
+  from: `solicitudes where anulada_en is null and id_asignado is null and estado in (${marks(ESPERAN_A_LA_OFICINA)})
+    order by estado_desde, id limit ${cuantas}`,
+  values: [...ESPERAN_A_LA_OFICINA],
 })
 
 export function leerLasQueEsperan(respuesta: unknown): SolicitudesQueEsperan {

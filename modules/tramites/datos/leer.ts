@@ -1,7 +1,15 @@
 import { tramites } from '../../../schemas/registros/tramites.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { type Calendario, calendarioDe } from '../../calendario/index.ts'
-import { onlySeen, type Context, notFound, versionConflict, marks, type Question } from '../../kernel/index.ts'
+import {
+  onlySeen,
+  type Context,
+  notFound,
+  versionConflict,
+  marks,
+  type FirstRows,
+  type Question,
+} from '../../kernel/index.ts'
 import { lectorDe } from '../../entidades/index.ts'
 import { plazoDicho, ABIERTOS } from '../domain.ts'
 import { Tramite, AdjuntoDeTramite } from '../model.ts'
@@ -155,6 +163,22 @@ export const vencidos = ({ today }: Context, tipos: readonly TipoTramite[]): Que
   sql: `(select concat(count(*), '|', coalesce(min(vence), '')) from (select vence from tramites
     where vence < ? and tipo_tramite in (${marks(tipos)}) and estado in (${marks(CORREN)}) limit ${MOST}) t)`,
   values: [today, ...tipos, ...CORREN],
+})
+
+/** Due today or before, the first due first. */
+export const porVencer = ({ today }: Context, cuantos: number): FirstRows => ({
+  columns: {
+    id: 'id',
+    numero: 'numero',
+    anio: 'anio',
+    titulo: 'tipo',
+    estado: 'estado',
+    desde: 'radicado_en',
+    vence: 'vence',
+    version: 'version',
+  },
+  from: `tramites where vence <= ? and estado in (${marks(CORREN)}) order by vence, id limit ${cuantos}`,
+  values: [today, ...CORREN],
 })
 
 /** The user's own procedures that wait for them, and the earliest deadline of a return: «n|hasta». */

@@ -15,7 +15,7 @@ import {
   con,
   paginaDe,
 } from '../../json/vocabulario.ts'
-import { CLAVES_DE_LINEA, CLASES_DE_AVISO } from '../../oficina/mi-dia.ts'
+import { CLASES_DE_URGENTE, CLAVES_DE_LINEA, CLASES_DE_AVISO, CUANTAS_URGENTES } from '../../oficina/mi-dia.ts'
 import { paso } from './puesta-en-marcha.ts'
 import { tablero } from '../radicaciones/radicacion.ts'
 import { solicitudesQueEsperan } from '../solicitudes/solicitud.ts'
@@ -61,10 +61,29 @@ const citasDeHoy = arreglo(
   }),
 )
 
+const urgente = objeto({
+  clase: { enum: CLASES_DE_URGENTE },
+  id,
+  numero: { ...oNulo(cadena), description: 'El de su radicación, trámite, solicitud, cliente o depósito' },
+  titulo: cadena,
+  estado: oNulo(cadena),
+  desde: { ...fecha, description: 'El día desde el que espera' },
+  vence: oNulo(fecha),
+  valor: oNulo(pesos),
+  version: oNulo(entero),
+  vencida: { ...logico, description: 'Su plazo pasó' },
+})
+
 /** Only pending work that the person's role opens. */
 export const miDia = objeto(
   { tablero, lineas: arreglo(linea) },
   {
+    urgentes: {
+      type: 'array',
+      maxItems: CUANTAS_URGENTES,
+      items: urgente,
+      description: 'Lo que más apremia de lo que el rol puede hacer, para hacerlo desde ahí',
+    },
     pasos: { ...arreglo(paso), description: 'De una oficina nueva, hasta su primera escritura' },
     citas: citasDeHoy,
     solicitudes: solicitudesQueEsperan,
@@ -72,6 +91,7 @@ export const miDia = objeto(
   },
 )
 export type MiDia = Leida<typeof miDia>
+export type Urgente = Leida<typeof urgente>
 export type LineaDeMiDia = Leida<typeof linea>
 export type CitasDeHoy = Leida<typeof citasDeHoy>
 

@@ -11,6 +11,8 @@ const QUE_HACER: Readonly<Record<string, string>> = {
   autorizada: 'Copias por preparar',
 }
 
+export const queHacerDe = (estado: string): string => QUE_HACER[estado] ?? 'Espera a la notaría'
+
 const deQuien = ({ mias, de_nadie }: SolicitudesQueEsperan[number]): string =>
   [mias ? `${formatAmount(mias)} de usted` : '', de_nadie ? `${formatAmount(de_nadie)} sin asignar` : '']
     .filter(Boolean)

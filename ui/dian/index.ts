@@ -1,0 +1,1 @@
+export { desenlaceDe, type Factura } from './facturas/factura.ts'
