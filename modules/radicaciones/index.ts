@@ -44,7 +44,13 @@ export {
   llevarIdentidad,
   renovarResumenes,
 } from './guardar/radicacion-express.ts'
-export { EscrituraNumerada, numerar, proponerNumero } from './guardar/numerar.ts'
+export {
+  contadorDe as contadorDeEscrituras,
+  EscrituraNumerada,
+  numerar,
+  proponerNumero,
+  sigueEscritura,
+} from './guardar/numerar.ts'
 export { tokenDe, type Estado } from './domain.ts'
 export type { CuerpoRadicacion } from './guardar/cuerpo-radicacion.ts'
 export {

@@ -31,7 +31,8 @@ export const PASOS = {
   numeros: {
     permiso: permiso('oficina', 'modificar'),
     titulo: 'Diga desde qué número sigue',
-    linea: 'Las radicaciones, los recibos y los certificados continúan los del libro o del programa anterior.',
+    linea:
+      'Las radicaciones, las escrituras, los recibos y los certificados continúan los del libro o del programa anterior.',
     seDeclara: true,
   },
   plantillas: {
@@ -136,6 +137,7 @@ export const SERIES = {
   cuenta_cobro: 'Cuenta de cobro',
   tramite: 'Trámite de este año',
   certificado: 'Certificado de este año',
+  escritura: 'Escritura de este año',
 } as const
 export type Serie = keyof typeof SERIES
 export const CLAVES_DE_SERIE = Object.keys(SERIES) as Serie[] // its own keys
@@ -158,6 +160,7 @@ export const numerosSchema = cuerpo({
   cuenta_cobro: siguiente(SERIES.cuenta_cobro),
   tramite: siguiente(SERIES.tramite),
   certificado: siguiente(SERIES.certificado),
+  escritura: siguiente(SERIES.escritura),
 })
 
 /** Templates of the starter library. */

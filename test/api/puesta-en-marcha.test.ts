@@ -114,15 +114,17 @@ describe('La puesta en marcha de una oficina', function () {
   it('los números siguen desde donde se diga, y después de dar el primero no cambian', async () => {
     const poner = (numeros: object) => admin().put('/oficina/numeros', numeros)
     expect((await poner({ radicacion: '0' })).status).to.equal(422)
-    const otros = { cuenta_cobro: 12, tramite: 301, certificado: 45 }
+    const otros = { cuenta_cobro: 12, tramite: 301, certificado: 45, escritura: 2048 }
     const reply = await poner({ radicacion: '1.501', deposito: 88, abono: '', ...otros })
     expect(reply.status, reply.raw.toString()).to.equal(200)
     expect(
       Object.fromEntries(reply.body.map((una: { serie: string; siguiente: number }) => [una.serie, una.siguiente])),
     ).to.deep.equal({ radicacion: 1501, deposito: 88, abono: 1, ...otros })
-    expect((await radicacion({}, {}, slug)).numero_radicacion).to.equal(1501)
-    const tarde = await poner({ radicacion: 9000, deposito: 90 })
-    expect([tarde.status, Object.keys(tarde.body.errors)]).to.deep.equal([422, ['radicacion']])
+    const primera = await radicacion({}, {}, slug)
+    expect(primera.numero_radicacion).to.equal(1501)
+    expect((await admin().post(`/radicaciones/${String(primera.id)}/numerar`, {})).body.numero).to.equal(2048)
+    const tarde = await poner({ radicacion: 9000, deposito: 90, escritura: 1 })
+    expect([tarde.status, Object.keys(tarde.body.errors)]).to.deep.equal([422, ['radicacion', 'escritura']])
     const numeros = (await admin().get('/oficina/numeros')).body as {
       serie: string
       siguiente: number

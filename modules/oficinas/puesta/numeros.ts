@@ -10,38 +10,60 @@ import {
   recordChange,
   type Context,
   type FieldErrors,
+  type Question,
 } from '../../kernel/index.ts'
+import { contadorDeEscrituras, sigueEscritura, VIGENTE } from '../../radicaciones/index.ts'
 
 interface Fuente {
   /** Name of its counter. @param year of the office's day */
   contador: (anio: string) => string
-  /** Rows that bear a number of it. */
-  filas: string
+  /** Rows that bear a number of it, each with the values of its `?`. */
+  filas: (anio: string) => readonly Question[]
 }
 
+const todas = (tabla: string) => (): readonly Question[] => [{ sql: tabla, values: [] }]
+const delAnio =
+  (filas: string) =>
+  (anio: string): readonly Question[] => [{ sql: filas, values: [Number(anio)] }]
+
 const FUENTES: Readonly<Record<Serie, Fuente>> = {
-  radicacion: { contador: () => 'radicacion', filas: 'radicaciones' },
-  deposito: { contador: () => 'deposito', filas: 'depositos' },
-  abono: { contador: () => 'abono', filas: 'abonos' },
-  cuenta_cobro: { contador: () => 'cuenta_cobro', filas: 'cuentas_cobro' },
-  tramite: { contador: (anio) => `tramite-${anio}`, filas: 'tramites where anio = ?' },
-  certificado: { contador: (anio) => `certificado-${anio}`, filas: 'tramites where certificado_anio = ?' },
+  radicacion: { contador: () => 'radicacion', filas: todas('radicaciones') },
+  deposito: { contador: () => 'deposito', filas: todas('depositos') },
+  abono: { contador: () => 'abono', filas: todas('abonos') },
+  cuenta_cobro: { contador: () => 'cuenta_cobro', filas: todas('cuentas_cobro') },
+  tramite: { contador: (anio) => `tramite-${anio}`, filas: delAnio('tramites where anio = ?') },
+  certificado: { contador: (anio) => `certificado-${anio}`, filas: delAnio('tramites where certificado_anio = ?') },
+  escritura: {
+    contador: (anio) => contadorDeEscrituras(Number(anio)),
+    filas: (anio) => [
+      ...delAnio('escrituras_numeradas where anio = ?')(anio),
+      {
+        sql: `radicaciones where fecha_escritura >= ? and fecha_escritura <= ? and num_escritura is not null and ${VIGENTE}`,
+        values: [`${anio}-01-01`, `${anio}-12-31`],
+      },
+    ],
+  },
 }
 
 const anioDe = ({ today }: Pick<Context, 'today'>): string => today.slice(0, 4)
 
 /** @param lock of a reading that must see what others committed since this transaction began */
 async function usada(ctx: Context, serie: Serie, lock = ''): Promise<boolean> {
-  const { filas } = FUENTES[serie]
-  const values = filas.includes('?') ? [Number(anioDe(ctx))] : []
-  return (await readRow(ctx.db, `select 1 as hay from ${filas} limit 1${lock}`, values)) !== undefined
+  for (const { sql, values } of FUENTES[serie].filas(anioDe(ctx)))
+    if ((await readRow(ctx.db, `select 1 as hay from ${sql} limit 1${lock}`, values)) !== undefined) return true
+  return false
 }
+
+const leerSiguiente = async (ctx: Context, serie: Serie): Promise<number> =>
+  serie === 'escritura'
+    ? sigueEscritura(ctx, Number(anioDe(ctx)))
+    : (await readCounter(ctx, FUENTES[serie].contador(anioDe(ctx)))) + 1
 
 export const leerNumeros = (ctx: Context): Promise<NumeroDeSerie[]> =>
   Promise.all(
     CLAVES_DE_SERIE.map(async (serie) => ({
       serie,
-      siguiente: (await readCounter(ctx, FUENTES[serie].contador(anioDe(ctx)))) + 1,
+      siguiente: await leerSiguiente(ctx, serie),
       fijo: await usada(ctx, serie),
     })),
   )
@@ -50,9 +72,10 @@ export const leerNumeros = (ctx: Context): Promise<NumeroDeSerie[]> =>
 async function poner(ctx: Context, serie: Serie, siguiente: number): Promise<string | null> {
   const nombre = FUENTES[serie].contador(anioDe(ctx))
   const antes = await lockCounter(ctx, nombre)
-  if (antes === siguiente - 1) return null
+  const sigue = antes || serie !== 'escritura' ? antes + 1 : await sigueEscritura(ctx, Number(anioDe(ctx)))
+  if (sigue === siguiente) return null
   if (await usada(ctx, serie, locking(ctx.db)))
-    return `Ya se dieron números: el que sigue es el ${formatNumber(antes + 1)}.`
+    return `Ya se dieron números: el que sigue es el ${formatNumber(sigue)}.`
   await ctx
     .db('contadores')
     .where({ nombre })
@@ -61,7 +84,7 @@ async function poner(ctx: Context, serie: Serie, siguiente: number): Promise<str
     accion: 'editar',
     tabla: 'contadores',
     registro: CLAVES_DE_SERIE.indexOf(serie) + 1,
-    antes: { nombre: SERIES[serie], valor: antes + 1 },
+    antes: { nombre: SERIES[serie], valor: sigue },
     despues: { nombre: SERIES[serie], valor: siguiente },
   })
   return null

@@ -14,6 +14,7 @@ import {
   type Context,
 } from '../../kernel/index.ts'
 import { leerCabecera } from '../leer-radicacion.ts'
+import { VIGENTE } from '../esperan.ts'
 import { Radicacion } from '../model.ts'
 import { exigirVigente } from './guardar-radicacion.ts'
 import { estadoConFecha } from './radicacion-express.ts'
@@ -34,7 +35,7 @@ export class EscrituraNumerada extends BaseModel {
   declare autorizada_motivo: string | null
 }
 
-const contadorDe = (anio: number): string => `escritura:${anio}`
+export const contadorDe = (anio: number): string => `escritura:${anio}`
 const dias = (anio: number) => [`${anio}-01-01`, `${anio}-12-31`] as const
 
 /**
@@ -67,11 +68,15 @@ async function duenoDe(
 async function ultimoEscrito({ db }: Context, anio: number): Promise<number> {
   const fila = await readRow(
     db,
-    'select max(num_escritura + 0) as ultimo from radicaciones where fecha_escritura >= ? and fecha_escritura <= ? and anulada_en is null',
+    `select max(num_escritura + 0) as ultimo from radicaciones where fecha_escritura >= ? and fecha_escritura <= ? and ${VIGENTE}`,
     [...dias(anio)],
   )
   return Math.trunc(Number(fila?.ultimo ?? 0))
 }
+
+/** Number that the year's next deed takes, before looking for gaps. */
+export const sigueEscritura = async (ctx: Context, anio: number): Promise<number> =>
+  ((await readCounter(ctx, contadorDe(anio))) || (await ultimoEscrito(ctx, anio))) + 1
 
 /** @param cerrado locks the year's counter until the transaction ends; without it the answer is only a proposal */
 async function siguienteEscritura(ctx: Context, anio: number, menos: number, cerrado: boolean): Promise<number> {
