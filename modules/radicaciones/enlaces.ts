@@ -17,9 +17,13 @@ const puede = ({ user }: Context, needs: typeof LEEN): boolean => user !== null 
 export const lasQueAbreEnteras = (ctx: Context): Condition | null =>
   puede(ctx, LEEN) ? lasQueVe(ctx, 'expediente') : null
 
-/** @param numero opens the follow-up page for people without the filing form */
+/** @param numero leads to the deed's page, or to the follow-up for people who open no whole filing; null: the wizard */
 export const dondeSeAbre = (ctx: Context, id: number, numero: number | string | null): string =>
-  puede(ctx, RADICAN) || numero === null ? `/admin/radicacion/${id}` : `/admin/misRadicaciones/${numero}`
+  numero === null
+    ? `/admin/radicacion/${id}`
+    : puede(ctx, RADICAN)
+      ? `/admin/escritura/${numero}`
+      : `/admin/misRadicaciones/${numero}`
 
 export const dondeEstan = (ctx: Context): string =>
   puede(ctx, RADICAN) ? '/admin/radicaciones' : '/admin/misRadicaciones'

@@ -57,7 +57,7 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     expect({ sin_leer, total }).to.deep.equal({ sin_leer: 1, total: 1 })
     expect(data[0]).to.include({
       clase: 'seguimiento',
-      href: `/admin/radicacion/${suya.id}`,
+      href: `/admin/escritura/${suya.numero_radicacion}`,
       leido: false,
       detalle: 'En firmas',
     })
@@ -285,7 +285,7 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     expect(carta?.to).to.equal(emailOf('revisor', slug))
     expect(carta && asunto(carta)).to.contain('Tiene un aviso sin leer')
     expect(carta && plano(carta))
-      .to.contain(`/admin/radicacion/${suya.id}`)
+      .to.contain(`/admin/escritura/${suya.numero_radicacion}`)
       .and.to.contain('Nuevo')
       .and.not.to.contain('De antes')
     expect(await dia(1)).to.have.length(1)

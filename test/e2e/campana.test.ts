@@ -56,7 +56,11 @@ describe('La campana en pantalla', function () {
     await page.keyboard.press('Tab')
     expect(await foco(page)).to.equal('Marcar todo como leído')
     await click(page, text('Paso uno'))
-    await page.waitForFunction((ruta: string) => location.pathname === ruta, {}, `/admin/radicacion/${suya.id}`)
+    await page.waitForFunction(
+      (ruta: string) => location.pathname === ruta,
+      {},
+      `/admin/escritura/${suya.numero_radicacion}`,
+    )
     await page.waitForSelector(button('1 aviso sin leer'))
     await dice('tres')
     await abrir('1 aviso sin leer')

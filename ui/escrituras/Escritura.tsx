@@ -4,7 +4,7 @@ import { Link, useParams } from 'wouter'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import type { EscrituraLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { HistorialDialogo } from '../kit/dialogs/Historial.tsx'
-import { Cargada } from '../kit/feedback/Cargada.tsx'
+import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { EstadoPill, pasoDe } from '../kit/feedback/EstadoPill.tsx'
 import { Datos, Seccion } from '../kit/ficha/Seccion.tsx'
 import { abrirPdf } from '../kit/files/VisorPdf.tsx'
@@ -81,12 +81,24 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
   )
 }
 
+const NoEsta = ({ numero }: { numero: string }) => (
+  <Vacio title={`No hay una radicación No. ${numero}, o no es de las que usted ve.`}>
+    <Button
+      variant="default"
+      component={Link}
+      href={puede(...RADICACIONES) ? '/admin/radicaciones' : '/admin/dashboard'}
+    >
+      {puede(...RADICACIONES) ? 'Ir a Radicaciones' : 'Ir a Mi día'}
+    </Button>
+  </Vacio>
+)
+
 /** Everything of a deed, with its actions; the wizard stays for filing. */
 const Escritura = () => {
   const { numero = '' } = useParams()
-  const lectura = useApi<EscrituraLeida>(/^[1-9]\d{0,14}$/.test(numero) ? `/escrituras/${numero}` : null, {
-    revalidateOnMount: true,
-  })
+  const esNumero = /^[1-9]\d{0,14}$/.test(numero)
+  const lectura = useApi<EscrituraLeida>(esNumero ? `/escrituras/${numero}` : null, { revalidateOnMount: true })
+  const noEsta = !esNumero || lectura.error?.status === 404
   const r = lectura.data?.radicacion
   const [minutas, setMinutas] = useState(false)
   const [historia, setHistoria] = useState<number | null>(null)
@@ -139,9 +151,13 @@ const Escritura = () => {
         ) : null
       }
     >
-      <Cargada de={lectura} campos={8} sinReintento={lectura.error?.status === 404}>
-        {(escritura) => <Contenido escritura={escritura} />}
-      </Cargada>
+      {noEsta ? (
+        <NoEsta numero={numero} />
+      ) : (
+        <Cargada de={lectura} campos={8}>
+          {(escritura) => <Contenido escritura={escritura} />}
+        </Cargada>
+      )}
       <HistorialDialogo
         tabla="radicaciones"
         registro={historia}

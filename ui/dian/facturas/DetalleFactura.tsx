@@ -161,7 +161,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
             'Radicación',
             factura.id_radicacion !== null && (
               <>
-                <Link href={`/admin/radicacion/${String(factura.id_radicacion)}/2`}>{factura.numero_radicacion}</Link>
+                <Link href={`/admin/escritura/${String(factura.numero_radicacion)}`}>{factura.numero_radicacion}</Link>
                 {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
               </>
             ),
