@@ -92,6 +92,22 @@ describe('Con varias radicaciones de una lista', function () {
     expect(problems).to.deep.equal([])
   })
 
+  it('antes de pasarlas a «Autorizada» se dice de cada una qué documentos le faltan', async () => {
+    const { page, problems } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
+    await page.waitForSelector('[data-fila]')
+    await page.focus('thead input[type="checkbox"]')
+    await page.keyboard.press('Space')
+    await tabHasta(page, 'Cambiar…')
+    await page.keyboard.press('Enter')
+    await esperaFoco(page, 'Digitador')
+    expect(await page.$('[role=dialog] .bg-danger-soft')).to.equal(null)
+    await elegirEn(page, '#campo-id_estados_escrituras', 'Autorizada')
+    for (const { numero_radicacion } of hechas.slice(0, 2))
+      await sees(page, `A la ${String(numero_radicacion)}, antes de autorizar, le falta:`)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
   it('sus carátulas salen en un PDF en el orden de la lista; la que el servidor no da queda fuera y dice por qué', async () => {
     const { page, problems } = await visit('/admin/radicaciones?rango=todas', { office, role: 'admin' })
     await page.waitForSelector('[data-fila]')

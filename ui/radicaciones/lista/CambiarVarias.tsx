@@ -6,7 +6,11 @@ import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { CamposDeEquipo } from '../equipo/CamposDeEquipo.tsx'
 import type { Equipo } from '../equipo/equipo.ts'
+import { AvisoDeFaltantes } from '../../requisitos/index.ts'
 import type { Filtros } from '../radicacion.ts'
+
+/** Filings whose papers are asked for one by one. */
+const MIRADAS = 10
 
 const IGUAL: Equipo = { contacto: null, digitador: null, revisor: null, liquidador: null, id_estados_escrituras: null }
 
@@ -37,6 +41,9 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
     alHacer: onHecho,
     visibles: [],
   })
+  const autoriza = filtros.estados_escrituras.some(
+    ({ id, name }) => id === form.datos.id_estados_escrituras && name === 'Autorizada',
+  )
   const cuantas = plural(filas.length, 'radicación', 'radicaciones')
   return (
     <Dialogo
@@ -61,6 +68,13 @@ const CambiarVarias = ({ filas, filtros, onClose, onHecho }: Props) => {
             form.setErrores({})
           }}
         />
+        {autoriza ? (
+          filas.length > MIRADAS ? (
+            <p className="muted">{`Elija hasta ${MIRADAS} para ver aquí qué documentos les faltan antes de autorizar.`}</p>
+          ) : (
+            filas.map(({ id, numero_radicacion }) => <AvisoDeFaltantes key={id} id={id} numero={numero_radicacion} />)
+          )
+        ) : null}
         <p className="radi-error" role="alert">
           {form.errores['equipo']}
         </p>
