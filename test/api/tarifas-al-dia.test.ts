@@ -81,6 +81,28 @@ describe('Tarifas al día', function () {
     ])
   })
 
+  it('lo que la oficina ya puso en un año no quita de su plantilla lo demás', async () => {
+    const filas = async (anio = 2027): Promise<Json[]> =>
+      JSON.parse((await admin().get('/tarifas/plantilla', { anio, formato: 'json' })).raw.toString('utf8')).filas
+    const antes = await filas()
+    expect(antes.map(({ tabla }) => tabla)).to.include.members(['notarial', 'parametros', 'recaudos'])
+    const otro = {
+      name: 'Autenticación a domicilio',
+      tipo: 'servicio_adicional',
+      precio: 9000,
+      precio_desde: '2027-01-14',
+    }
+    expect((await admin().post('/servicios', otro)).status).to.equal(201)
+    const uvt = { clave: 'uvt', desde: '2027-01-01', hasta: '2027-12-31', valor: '55555' }
+    const { status, raw } = await admin().post('/tarifas/parametros', uvt)
+    expect(status, raw.toString()).to.equal(201)
+    const ahora = await filas()
+    const nombre = ({ tabla, clave, desde }: Json) => `${tabla} ${clave} ${desde}`
+    expect(ahora.map(nombre)).to.include.members(antes.map(nombre))
+    expect(ahora).to.have.lengthOf(antes.length + 1)
+    expect(ahora.find(({ clave }) => clave === 'uvt')).to.include({ valor: '55555', hasta: '2027-12-31' })
+  })
+
   it('la vigencia de 2026 es de fuente indirecta hasta que la oficina escriba su norma o la confirme', async () => {
     const { numero_radicacion } = await radicacion({}, {}, admin())
     const confianza = async () => (await leer(numero_radicacion)).vigencia.confianza

@@ -89,7 +89,7 @@ export function filaLeida(nombre: NombreDeTabla, fila: FilaCruda, referidos: Ref
 }
 
 const CON_ANIO: readonly NombreDeTabla[] = ['notarial', 'registro', 'recaudos', 'precios']
-export const aniosDe = (filas: FilasCrudas): number[] =>
+const aniosDe = (filas: FilasCrudas): number[] =>
   [...new Set(CON_ANIO.flatMap((nombre) => filas[nombre].map(({ desde }) => Number(desde.slice(0, 4)))))].sort(
     (a, b) => b - a,
   )

@@ -8,7 +8,6 @@ import {
 import { Problem, file, type Context } from '../../kernel/index.ts'
 import { cleanText } from '../../../schemas/es-co/limpio.ts'
 import { sinApostrofo } from '../../../schemas/oficina/importar.ts'
-import { aniosDe } from './anio.ts'
 import { claveDe, clavesDe, nombreDeClave, referidosDe } from './claves.ts'
 import { filasCrudas } from './filas.ts'
 
@@ -140,17 +139,27 @@ function comoCsv(filas: readonly Readonly<Record<string, unknown>>[]): string {
 const enAnio = (fecha: string | null, de: number, a: number): string | null =>
   fecha && `${Number(fecha.slice(0, 4)) + a - de}${fecha.slice(4)}`.replace(/-02-29$/, '-02-28')
 
-/** GET /tarifas/plantilla: the rows of a year; for a new year, those of the previous one with their days moved. */
+/**
+ * GET /tarifas/plantilla: the rows of a year. For one whose notary's fees are not loaded, those of the last that were, with their days
+ * moved, but for what the office set already: its UVT comes a month before, and a service any day.
+ */
 export async function plantillaDelAnio(ctx: Context, anio: number, formato: Formato) {
   const [filas, referidos] = [await filasCrudas(ctx), await referidosDe(ctx)]
-  const anios = aniosDe(filas)
-  const base = anios.includes(anio) ? anio : (anios.find((uno) => uno < anio) ?? anio)
+  const cargados = filas.notarial.map(({ desde }) => Number(desde.slice(0, 4)))
+  const bases = cargados.includes(anio) ? [anio] : [anio, Math.max(...cargados.filter((uno) => uno < anio))]
   const deTabla = (tabla: NombreDeTabla) => {
     const orden = clavesDe(tabla, referidos).map(({ clave }) => clave)
-    return filas[tabla]
-      .filter(({ desde }) => Number(desde.slice(0, 4)) === base)
-      .map((fila) => {
-        const clave = claveDe(tabla, fila, referidos)
+    const puestas = new Set<string>()
+    return bases
+      .flatMap((base) => {
+        const suyas = filas[tabla]
+          .filter(({ desde }) => Number(desde.slice(0, 4)) === base)
+          .map((fila) => ({ fila, base, clave: claveDe(tabla, fila, referidos) }))
+          .filter(({ clave }) => !puestas.has(clave))
+        for (const { clave } of suyas) puestas.add(clave)
+        return suyas
+      })
+      .map(({ fila, base, clave }) => {
         const certeza = { norma: fila.norma, fuente: fila.fuente, confianza: fila.confianza }
         return {
           tabla,
