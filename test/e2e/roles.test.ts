@@ -95,7 +95,11 @@ describe('Roles en pantalla', function () {
     await sees(page, '1–1 de 1 vista')
     await click(page, button('Borrar la búsqueda'))
     await click(page, button('Todas, por área'))
-    await page.waitForFunction(() => document.querySelectorAll('.matriz tbody tr:not(.matriz-area)').length === 35)
+    await page.waitForFunction(
+      (todas) => document.querySelectorAll('.matriz tbody tr:not(.matriz-area)').length === todas,
+      {},
+      VISTAS_POR_ID.length,
+    )
     await choose(page, 'Comparar con otro rol', 'Consulta')
     await sees(page, 'permisos que Caja no tiene')
     await noFaults(page)
