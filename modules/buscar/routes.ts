@@ -87,9 +87,11 @@ async function grupoDe(
     titulo: una.titulo,
     mas,
     lista: lista && `${lista}?${new URLSearchParams({ q: texto }).toString()}`,
-    filas: ordenadas.slice(0, POR_GRUPO).map(({ claves, nota = null, ...fila }) => ({
+    filas: ordenadas.slice(0, POR_GRUPO).map(({ claves, nota = null, estado = null, ...fila }) => ({
       ...fila,
       nota,
+      estado,
+      clave: claves[0] == null ? null : String(claves[0]),
       exacto: claveDicha({ ...fila, claves }, texto) !== null,
     })),
   }

@@ -5,6 +5,8 @@ export interface Hallado {
   titulo: string
   detalle: string
   nota?: string | null
+  /** State, of what has steps. */
+  estado?: string | null
   /** Page of the record, by the caller's permissions. */
   href: string
   /** Exact keys, best first: a whole key ranks first. */

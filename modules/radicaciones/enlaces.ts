@@ -113,6 +113,7 @@ buscable({
       .filter(Boolean)
       .join(' · '),
     nota: r.anulada_en ? 'Anulada' : null,
+    estado: r.estado,
     href: soloSuSeguimiento(ctx)
       ? `/admin/misRadicaciones/${r.numero_radicacion}`
       : `/admin/escritura/${r.numero_radicacion}`,

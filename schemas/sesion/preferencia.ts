@@ -19,7 +19,7 @@ export const columnaDeVista = objeto(
 
 export const clavePreferencia = { type: 'string', title: 'Preferencia', pattern: '^[\\w.:/-]{1,120}$' } as const
 
-const QUE_SE_GUARDAN = /^(?:densidad|plegados|primeros_pasos|recorridos|(?:columnas|filas)\.[\w.:/-]{1,100})$/
+const QUE_SE_GUARDAN = /^(?:densidad|plegados|primeros_pasos|recorridos|tramas|(?:columnas|filas)\.[\w.:/-]{1,100})$/
 
 export const esPreferencia = (clave: string): boolean => QUE_SE_GUARDAN.test(clave)
 

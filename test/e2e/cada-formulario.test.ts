@@ -7,6 +7,7 @@ import { oficinaLlena } from '../aspecto/llena.ts'
 import { DE_NADIE, lugaresDe } from '../aspecto/lugares.ts'
 import { button, escribirEn, field, open, ready, seguir, sees, visit } from '../harness/browser.ts'
 import { contextOf } from '../harness/index.ts'
+import { abrirPeriodo, PERIODO } from '../harness/periodo.ts'
 
 /** What opens a form. */
 const ABREN = new RegExp(
@@ -145,7 +146,7 @@ describe('Cada página y cada formulario', function () {
     let formularios = 0
     for (const lugar of lugares) {
       await seguir(page, lugar)
-      if (await page.$(button('Rango'))) conRango.push(lugar)
+      if (await page.$(PERIODO)) conRango.push(lugar)
       for (const error of await errores(page)) faltas.push(`${lugar}: ${error}`)
       const botones = (await textosDe(page, BOTONES)).filter((uno) => ABREN.test(uno))
       const filas = await delMenu(page)
@@ -172,7 +173,7 @@ describe('Cada página y cada formulario', function () {
       for (const unica of ['desde', 'hasta']) {
         await seguir(page, '/admin/mi-cuenta')
         await seguir(page, lugar)
-        await page.locator(button('Rango')).click()
+        await abrirPeriodo(page)
         await escribirEn(page, `[name=${unica}]`, '01/02/2026')
         const pedidas: string[] = []
         const oir = (request: { url: () => string }) => void pedidas.push(request.url())

@@ -25,6 +25,10 @@ const MESES = ['2025-12', ...Array.from({ length: 11 }, (_, mes) => `2026-${Stri
 const ESCRITURAS = [12, 18, 9, 31, 27, 44, 38, 52, 47, 61, 55, 70].map((millones) => millones * 1_000_000)
 const VARIOS = [3, 2, 5, 4, 0, 6, 8, 5, 7, 9, 4, 6].map((millones) => millones * 1_000_000 + 340_000)
 
+/** Two months with anything, one of which comes to nothing. */
+const DERECHOS: Readonly<Record<number, number>> = { 3: 1_000_000, 4: -500 }
+const IVA: Readonly<Record<number, number>> = { 3: 2_000_000, 4: 500 }
+
 const DEUDORES = [
   ['1', 'Constructora e Inversiones Bulevar de los Almendros del Norte S.A.S. en reorganización', 31_400_000],
   ['2', 'Banco de los Andes Unidos', 18_250_900],
@@ -88,6 +92,29 @@ const Escena = () => {
             detalle: '3 facturas',
             href: `/deudor/${clave}`,
           }))}
+        />
+      </Grafica>
+      <Grafica
+        titulo="Solo dos meses tienen algo"
+        archivo="dos-meses"
+        tabla={{
+          columnas: [{ titulo: 'Mes' }, { titulo: 'Derechos ($)' }, { titulo: 'IVA ($)' }],
+          filas: MESES.map((mes, lugar) => [mes, DERECHOS[lugar] ?? 0, IVA[lugar] ?? 0]),
+        }}
+      >
+        <Columnas
+          nombre="Facturado cada mes"
+          columnas={columnasDeMeses(MESES)}
+          series={[
+            {
+              clave: 'derechos',
+              nombre: 'Derechos',
+              tono: 'acento',
+              valores: MESES.map((_, lugar) => DERECHOS[lugar] ?? 0),
+            },
+            { clave: 'iva', nombre: 'IVA', tono: 'aviso', valores: MESES.map((_, lugar) => IVA[lugar] ?? 0) },
+          ]}
+          onElegir={setEdad}
         />
       </Grafica>
       <Grafica

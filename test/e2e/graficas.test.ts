@@ -36,7 +36,7 @@ async function descargar(page: Page, titulo: string, que: string): Promise<{ nom
       if (state === 'completed') listo()
     }),
   )
-  await click(page, button(`Descargar: ${titulo}`))
+  await click(page, button(`Opciones: ${titulo}`))
   await click(page, `::-p-aria([name="${que}"])`)
   await completo
   const contenido = readFileSync(join(carpeta, await nombre))
@@ -121,6 +121,47 @@ describe('Gráficas', function () {
     await reads(() => textoDe(page, '.grafica-globo strong'), '$ 35.340.000')
     const globo = await (await page.$('.grafica-globo'))?.boundingBox()
     expect(globo?.x).to.be.at.least(0)
+  })
+
+  it('con menos de tres puntos no se dibuja: se dice en palabras, y cada uno se oprime como su columna', async () => {
+    const { page } = await graficas.abrir()
+    const pocas = '.grafica-palabras[aria-label="Facturado cada mes"]'
+    await page.waitForSelector(pocas)
+    expect(await page.$('svg[aria-label="Facturado cada mes"]')).to.equal(null)
+    await reads(
+      () => page.$$eval(`${pocas} button`, (all) => all.map((one) => one.textContent)),
+      ['marzo de 2026$ 3.000.000Derechos $ 1.000.000 · IVA $ 2.000.000', 'abril de 2026$ 0Derechos -$ 500 · IVA $ 500'],
+    )
+    await click(page, `${pocas} button`)
+    await reads(() => textoDe(page, '#elegida'), 'Edad: 2026-03')
+    await page.$eval(pocas, (lista) => lista.closest('figure')?.querySelector('button')?.click())
+    await page.waitForSelector(button('Ver en palabras'))
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+  })
+
+  it('las tramas son de quien las pide, del papel y de los colores forzados', async () => {
+    const { page } = await graficas.abrir()
+    await page.waitForSelector(columna('noviembre'))
+    const rayadas = () =>
+      page.$$eval('pattern path', (all) => all.filter((one) => getComputedStyle(one).display !== 'none').length)
+    expect(await rayadas()).to.equal(0)
+    await page.emulateMediaType('print')
+    expect(await rayadas()).to.be.above(0)
+    await page.emulateMediaType('screen')
+    const cdp = await page.createCDPSession()
+    await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] })
+    expect(await rayadas()).to.be.above(0)
+    await cdp.send('Emulation.setEmulatedMedia', { features: [] })
+    expect(await rayadas()).to.equal(0)
+    await click(page, button('Opciones: La cartera se multiplicó por cinco en un año'))
+    await click(page, '::-p-aria([name="Con tramas"])')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('pattern path')].some((one) => getComputedStyle(one).display !== 'none'),
+    )
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, button('Opciones: La cartera se multiplicó por cinco en un año'))
+    await click(page, '::-p-aria([name="Sin tramas"])')
+    await reads(rayadas, 0)
   })
 
   it('una línea de la clasificación lleva a lo suyo sin cargar otra página', async () => {

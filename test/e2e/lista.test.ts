@@ -7,6 +7,7 @@ import {
   click,
   escribirEn,
   field,
+  focusedOn,
   inDialog,
   interceptar,
   link,
@@ -18,6 +19,7 @@ import {
   itemsDe,
 } from '../harness/browser.ts'
 import { api, freshOffice, next, officeOf, radicacion, type Json } from '../harness/index.ts'
+import { abrirPeriodo, elegirPeriodo, enPeriodo, PERIODO } from '../harness/periodo.ts'
 
 const search = (page: Page) => page.evaluate(() => decodeURIComponent(location.search.replaceAll('+', ' ')))
 
@@ -97,10 +99,10 @@ describe('Lista de radicaciones', function () {
           ? request.respond({ status: 500, contentType: 'application/json', body: '{}' })
           : request.continue()),
     )
-    await click(page, button('Ayer'))
+    await elegirPeriodo(page, 'Ayer')
     await sees(page, 'No se han podido aplicar los filtros')
     await sees(page, 'Error al obtener los datos')
-    await click(page, button('Este mes'))
+    await elegirPeriodo(page, 'Este mes')
     await sees(page, 'No se han podido limpiar los filtros')
   })
 
@@ -113,12 +115,42 @@ describe('Lista de radicaciones', function () {
     expect(await search(page)).to.match(/^\?f\.fecha_radicacion=\d{4}-\d\d-\d\d$/)
   })
 
+  it('el embudo de una columna aparece al pasar por ella o llegar con el teclado, y queda mientras filtra', async () => {
+    const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
+    await shows(page, [numero(2), numero(1), numero(0)])
+    const embudo = (columna: string) => `th [aria-label="Buscar en ${columna}"]`
+    const seVe = (columna: string) => page.$eval(embudo(columna), (uno) => Number(getComputedStyle(uno).opacity) > 0)
+    const anchos = () => page.$$eval('.lista-tabla th', (all) => all.map((one) => one.clientWidth))
+    const antes = await anchos()
+    expect(await seVe('Estado')).to.equal(false)
+    await page.hover('.lista-tabla th:nth-child(3)')
+    await reads(() => seVe('Estado'), true)
+    expect(await seVe('Fecha'), 'the column beside it').to.equal(false)
+    await page.hover('h1')
+    await reads(() => seVe('Estado'), false)
+    await page.focus('.lista-tabla th:nth-child(3) button')
+    await reads(() => seVe('Estado'), true)
+    await page.keyboard.press('Tab')
+    await focusedOn(page, embudo('Estado'))
+    expect(await anchos()).to.deep.equal(antes)
+    await searchColumn(page, 'Otorgante 1', 'angela')
+    await sees(page, 'Quitar')
+    await page.hover('h1')
+    expect(await seVe('Otorgante 1')).to.equal(true)
+  })
+
   it('filtra por las nueve fechas y por un rango propio; si no hay nada dice por qué y dónde sí hay', async () => {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
-    const presets = await page.$$eval('[aria-label="Fecha de radicación"] button', (all) =>
-      all.map((one) => one.textContent),
-    )
-    expect(presets.slice(0, 9)).to.deep.equal([
+    await enPeriodo(page, 'Este mes')
+    await page.focus(PERIODO)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('[role="radiogroup"][aria-label="Fecha de radicación"]')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(
+      await page.$$eval('[aria-label="Fecha de radicación"] [role="radio"]', (all) =>
+        all.map((one) => one.textContent),
+      ),
+    ).to.deep.equal([
       'Hoy',
       'Ayer',
       'Esta semana',
@@ -130,14 +162,20 @@ describe('Lista de radicaciones', function () {
       'Todas',
     ])
 
-    await click(page, button('Año pasado'))
+    // with the arrows: each row is what is and what came before
+    await focusedOn(page, '[role="radio"][aria-checked="true"]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await enPeriodo(page, 'Año pasado')
+    await focusedOn(page, PERIODO)
     await sees(page, 'Ningún registro Año pasado. Hay 3 en todas las fechas')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, button('Ver todas'))
     await shows(page, [numero(2), numero(1), numero(0)])
     await reads(() => search(page), '?rango=todas')
 
-    await click(page, button('Rango'))
+    await abrirPeriodo(page)
     await type(page, 'Desde', 'hoy')
     await page.keyboard.press('Tab')
     await click(page, button('Aplicar'))

@@ -19,6 +19,7 @@ import {
 } from '../harness/browser.ts'
 import { api, CLAVE, emailOf, freshOffice, jobsDone, type Role } from '../harness/index.ts'
 import { lettersLeft, plano } from '../harness/mail.ts'
+import { elegirPeriodo } from '../harness/periodo.ts'
 
 const enter = async (page: Page, email: string, clave: string) => {
   await type(page, 'Correo electrónico', email)
@@ -215,7 +216,7 @@ describe('Sesión expirada', function () {
     const { page } = await visit('/admin/misRadicaciones', { role: 'notario' })
     await vencerToken(page)
     await perderGalleta(page)
-    await click(page, button('Este año'))
+    await elegirPeriodo(page, 'Este año')
     await click(page, button('Restaurar sesion'))
     await sees(page, 'Tuvismo un error')
     await sees(page, 'No pudimos rescatar su sesion, intente iniciar nuevamente')

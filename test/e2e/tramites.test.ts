@@ -18,6 +18,7 @@ import {
 } from '../harness/browser.ts'
 import { api, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
 import { tramiteGuardado, unTramite } from '../harness/tramites.ts'
+import { abrirPeriodo, elegirPeriodo, enPeriodo } from '../harness/periodo.ts'
 
 const MENOR = 'registroNacimiento_MenorPadre'
 const CAMPOS = {
@@ -125,18 +126,18 @@ describe('Los trámites en el navegador', function () {
     const propia = await freshOffice()
     await tramiteGuardado({ identificacion: '31999888' }, propia)
     const { page, problems, go } = await visit('/admin/ver-tramites', { office: propia, role: 'admin' })
-    await page.waitForSelector('.lista-preset[aria-pressed="true"]::-p-text(Este mes)')
+    await enPeriodo(page, 'Este mes')
     await go('/admin/ver-otros-tramites')
-    await page.waitForSelector('.lista-preset[aria-pressed="true"]::-p-text(Este mes)')
+    await enPeriodo(page, 'Este mes')
     await reads(() => filas(page).then((todas) => todas.map((una) => una.slice(0, 8))), ['31999888'])
-    await click(page, button('Ayer'))
+    await elegirPeriodo(page, 'Ayer')
     await sees(page, 'Se han aplicado correctamente los filtros')
     await sees(page, 'Ningún registro Ayer. Hay 1 ')
     expect(await accessibilityFaults(page), 'empty').to.deep.equal([])
     await page.locator('.kit-vacio button').click()
     await reads(() => filas(page).then(({ length }) => length), 1)
 
-    await click(page, button('Rango'))
+    await abrirPeriodo(page)
     await type(page, 'Desde', '')
     await click(page, button('Aplicar'))
     await sees(page, 'Es necesario digitar los dos campos sobre la fecha personalizada')
@@ -146,7 +147,7 @@ describe('Los trámites en el navegador', function () {
     await click(page, button('Aplicar'))
     await sees(page, 'Ningún registro en ese rango de fechas')
     expect(new URL(page.url()).searchParams.get('desde')).to.equal('2020-01-01')
-    await click(page, button('Este mes'))
+    await elegirPeriodo(page, 'Este mes')
     await sees(page, 'Se han limpiado los filtros')
     await reads(() => filas(page).then(({ length }) => length), 1)
     expect(problems).to.deep.equal([])

@@ -9,6 +9,7 @@ import { abrirPdf } from '../kit/files/VisorPdf.tsx'
 import { query } from '../kit/http/api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
+import { useHacer } from '../kit/page/hacer.ts'
 import './agenda.css'
 import type { CuandoEscrito } from './Cuando.tsx'
 import { Dia, type AlTocar, QuienFirma } from './Dia.tsx'
@@ -236,6 +237,9 @@ const Agenda = () => {
     refreshInterval: CADA_MS,
   })
   const { data } = lectura
+  const agendar = () =>
+    setAgendando({ dia: vista === 'dia' && fecha >= hoy ? fecha : null, puesto: puesto ? Number(puesto) : null })
+  useHacer({ agendar })
   const puestos = useApi<Pick<AgendaLeida, 'puestos'>>('/citas_puestos').data?.puestos ?? data?.puestos ?? []
   return (
     <Pagina
@@ -255,15 +259,7 @@ const Agenda = () => {
               Imprimir el día
             </Button>
           ) : null}
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() =>
-              setAgendando({
-                dia: vista === 'dia' && fecha >= hoy ? fecha : null,
-                puesto: puesto ? Number(puesto) : null,
-              })
-            }
-          >
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={agendar}>
             Agendar
           </Button>
         </>

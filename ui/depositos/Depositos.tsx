@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import { Link, useSearch } from 'wouter'
 import { api, query } from '../kit/http/api.ts'
-import { Vacio } from '../kit/feedback/Cargada.tsx'
+import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
+import { useApi } from '../kit/http/use-api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { LISTA, MIGAS, numeroPedido, type Deposito, type Totales } from './deposito.ts'
 import { formularioDe, type Formulario } from './formulario.ts'
@@ -32,8 +33,24 @@ async function abrir(numero: number): Promise<Abierto | null> {
 
 /** `/admin/Depositos`: a new deposit, or the one of the navigation state or `?numero=`. */
 const Depositos = () => {
-  const numero = numeroPedido(useSearch())
-  return numero === null ? <PaginaDeposito key="nuevo" /> : <Existente key={numero} numero={numero} />
+  const busqueda = useSearch()
+  const numero = numeroPedido(busqueda)
+  const radicacion = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(busqueda).get('radicacion') ?? '')?.[0]
+  if (numero !== null) return <Existente key={numero} numero={numero} />
+  return radicacion ? <Para key={radicacion} radicacion={radicacion} /> : <PaginaDeposito key="nuevo" />
+}
+
+/** `?radicacion=80`: a new deposit for that filing. */
+const Para = ({ radicacion }: { radicacion: string }) => {
+  const lectura = useApi<Totales>(`/depositosTotales?${query({ numero_radicacion: radicacion })}`, {
+    revalidateOnMount: true,
+  })
+  if (lectura.data) return <PaginaDeposito para={lectura.data} />
+  return (
+    <Pagina title="Recibir depósito" migas={MIGAS}>
+      <Cargada de={lectura} campos={8} />
+    </Pagina>
+  )
 }
 
 const Existente = ({ numero }: { numero: number }) => {

@@ -1,14 +1,15 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPrinter, IconCoins, IconFileInvoice } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
-import { enfocar } from '../kit/keyboard/foco.ts'
+import { enfocar, llegarA } from '../kit/keyboard/foco.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
-import { FORMA, imprimirRecibo, LISTA, MIGAS, NOTA, type Deposito } from './deposito.ts'
+import { FORMA, imprimirRecibo, LISTA, MIGAS, NOTA, type Deposito, type Totales } from './deposito.ts'
 import type { TipoDeDeposito } from '../../modules/depositos/domain.ts'
 import type { Formulario } from './formulario.ts'
 import { FormularioDeposito } from './FormularioDeposito.tsx'
@@ -54,18 +55,23 @@ const ElegirTipo = ({ onElegir }: { onElegir: (tipo: TipoDeDeposito) => void }) 
 interface Props {
   guardado?: Deposito
   inicial?: Formulario
+  /** Filing that a new deposit is for. */
+  para?: Totales
   onRecargar?: () => void
 }
 
-export const PaginaDeposito = ({ guardado, inicial, onRecargar }: Props) => {
+export const PaginaDeposito = ({ guardado, inicial, para, onRecargar }: Props) => {
   const { form, campos, cambiar, cambiarExtra, errores, problema, enviar, enviando, hecho, empezar, rescatado } =
-    useDeposito(inicial ?? null, guardado ?? null)
+    useDeposito(inicial ?? null, guardado ?? null, para)
   const { data: secuencia } = useApi<{ numero_deposito: number }>(guardado ? null : '/depositosSecuencia', {
     revalidateOnMount: true,
   })
   const permitido = puedeVista('depositos', guardado ? 'modificar' : 'crear')
   const abierto = form.tipo !== null && hecho === null && permitido && !guardado?.anulado_en
   useAtajo('mod+s', 'Guardar', () => void enviar(), { enabled: abierto && !enviando })
+  useEffect(() => {
+    if (para) llegarA('#dep-persona')
+  }, [para])
   const titulo = guardado
     ? `Depósito No. ${guardado.numero_deposito}`
     : permitido

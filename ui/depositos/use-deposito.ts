@@ -5,10 +5,24 @@ import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enfocar, enfocarFalta } from '../kit/keyboard/foco.ts'
 import { porLlenar, useAdicionales } from '../screen/ficha/use-ficha.ts'
-import type { Deposito } from './deposito.ts'
+import type { Deposito, Totales } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
 
-export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null) => {
+/** What a deposit for a filing begins with; a draft keeps its own filing. */
+const comienzo = (borrador: Partial<Formulario> | null, para: Totales | undefined): Formulario => {
+  const form = { ...vacio(), ...borrador }
+  if (!para || para.anulada_en || form.escritura) return form
+  const { id_proyecto: proyecto, proyecto: nombre } = para
+  return {
+    ...form,
+    tipo: form.tipo ?? 'deposito',
+    escritura: para,
+    ...(proyecto ? { proyecto, nombreProyecto: nombre ?? '' } : {}),
+  }
+}
+
+/** @param para filing that a new deposit is for */
+export const useDeposito = (inicial: Formulario | null, guardado: Deposito | null, para?: Totales) => {
   const {
     borrador,
     borradorDe,
@@ -18,7 +32,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   } = useBorrador<Formulario>('deposito.nuevo', 'Depósito por recibir')
   const nuevo = guardado === null
   const [form, setForm] = useState<Formulario>(
-    () => inicial ?? (nuevo && borrador ? { ...vacio(), ...borrador } : vacio()),
+    () => inicial ?? comienzo(nuevo ? borrador : null, nuevo ? para : undefined),
   )
   const [rescatado, setRescatado] = useState(
     nuevo && inicial === null && borrador !== null && borradorDe !== null

@@ -8,6 +8,7 @@ import { useAccion } from '../kit/forms/use-envio.ts'
 import { api, ApiError, mensajeDe } from '../kit/http/api.ts'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
+import { useHacer } from '../kit/page/hacer.ts'
 import { alDia } from './al-dia.ts'
 import { Numerar } from './Numerar.tsx'
 
@@ -80,6 +81,7 @@ export const Firmas = ({ id, firmas, numerada, propuesto, fecha, cerrada = false
   const { ocupado, hacer } = useAccion()
   const autorizada = numerada?.autorizada_en ?? null
   const puede = !cerrada && puedeVista('radicaciones', 'modificar')
+  useHacer({ numerar: () => setNumerando(true) }, puede && autorizada === null)
   const autorizar = () =>
     hacer(() => api.post(`/radicaciones/${id}/autorizar`, {}), {
       exito: 'Escritura autorizada',

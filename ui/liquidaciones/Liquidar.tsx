@@ -55,7 +55,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
   const puedeModificar = puedeVista('liquidaciones', 'modificar')
   const trabajo = useTrabajo(respuesta, puedeModificar)
   const { hoja, lados, estado, guardado, sinGuardar } = trabajo
-  const { data: correos = [], mutate: seguir } = useCorreos<CorreoEnviado>(`/liquidaciones/${id}/correos`)
+  const { data: correos = [] } = useCorreos<CorreoEnviado>(`/liquidaciones/${id}/correos`)
   const entrega = useApi<{ entregada: LiquidacionEntregada | null }>(`/liquidaciones/${id}/entregada`, {
     revalidateOnMount: true,
   })
@@ -247,19 +247,7 @@ export const Liquidar = ({ respuesta, titulo, onRecargar, onEstado }: Props) => 
             />
           </Suspense>
         ) : null}
-        {dialogo === 'correo' ? (
-          <DialogoCorreo
-            numero={numero}
-            idRadicacion={id}
-            onClose={cerrar}
-            onEnviado={() => {
-              cerrar()
-              aviso.exito('Correo en cola de envío')
-              void seguir()
-              void entrega.mutate()
-            }}
-          />
-        ) : null}
+        {dialogo === 'correo' ? <DialogoCorreo numero={numero} idRadicacion={id} onClose={cerrar} /> : null}
       </section>
     </LadosContext>
   )

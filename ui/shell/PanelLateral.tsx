@@ -23,6 +23,7 @@ import { BandejaTrabajos, usePendientes } from './BandejaTrabajos.tsx'
 import { MenuUsuario } from './MenuUsuario.tsx'
 import { store } from '../kit/page/store.ts'
 import { usePreferencia } from '../kit/page/preferencias.ts'
+import { dicho } from './paleta/dicho.ts'
 
 const traer = () => import('./paleta/Paleta.tsx')
 const Paleta = lazy(traer)
@@ -45,7 +46,15 @@ export const Buscador = ({ location }: { location: string }) => {
     return () => window.removeEventListener('keydown', onKey)
   }, [])
   useEffect(() => () => poner(false), [location])
-  return <Suspense fallback={null}>{paleta ? <Paleta onCerrar={() => poner(false)} /> : null}</Suspense>
+  const orden = dicho.use()
+  return (
+    <>
+      <Suspense fallback={null}>{paleta ? <Paleta onCerrar={() => poner(false)} /> : null}</Suspense>
+      <p role="status" className="solo-lectores">
+        {orden}
+      </p>
+    </>
+  )
 }
 
 const sonNombres = (valor: unknown): valor is string[] =>

@@ -129,6 +129,8 @@ const hallazgo = objeto({
   titulo: cadena,
   detalle: cadena,
   nota: oNulo(cadena),
+  estado: oNulo({ type: 'string', description: 'En qué va, si es de lo que tiene pasos' }),
+  clave: oNulo({ type: 'string', description: 'Por lo que se nombra: su número, su código' }),
   href: cadena,
   exacto: { type: 'boolean', description: 'Es justo lo que se escribió: su número, su documento, su matrícula' },
 })

@@ -20,6 +20,8 @@ interface Props<R> extends Como<R> {
   size?: 'sm' | 'md' | 'lg'
   clase?: string
   antes?: ReactNode
+  /** Reads back what will be sent to whom. @param para addresses as typed */
+  lee?: (para: string) => ReactNode
   children?: ReactNode
 }
 
@@ -35,6 +37,7 @@ export const DialogoDeCorreo = <R,>(props: Props<R>) => {
     obligatorio,
     antes,
     clase,
+    lee,
     children,
   } = props
   const { si = 'Enviar', no, impide, size, cargando, exito, fallo, alHacer } = props
@@ -62,6 +65,7 @@ export const DialogoDeCorreo = <R,>(props: Props<R>) => {
           error={form.errores['para']}
           onChange={form.campo('para').onChange}
         />
+        {lee?.(form.datos.para ?? para)}
         {children}
       </div>
     </Dialogo>

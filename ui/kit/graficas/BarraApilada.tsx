@@ -2,8 +2,10 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { Group } from '@visx/group'
 import { Bar } from '@visx/shape'
 import { formatPercent, formatPesos } from '../../../schemas/es-co/index.ts'
-import { Leyenda, type Segmento, relleno, Tramas, marcoDe } from './serie.tsx'
-import { alPulsar, useLienzo } from './use-marcas.ts'
+import { EnPalabras } from './EnPalabras.tsx'
+import { Leyenda, type Segmento, relleno, sonPocos, Tramas, marcoDe } from './serie.tsx'
+import { alPulsar } from '../keyboard/use-marcas.ts'
+import { useLienzo } from './use-lienzo.ts'
 
 /** Percentages with one decimal that add up to exactly 100 (largest remainder). Values ≤ 0 get 0; a total of 0 gives zeros. */
 export const porcentajes = (valores: readonly number[]): number[] => {
@@ -99,6 +101,22 @@ export const BarraApilada = ({
     event.stopPropagation()
     onSeleccionar(null)
   }
+  const elegir = onSeleccionar && ((clave: string) => onSeleccionar(seleccionado === clave ? null : clave))
+  if (sonPocos(segmentos.map(({ valor }) => Math.max(0, valor))))
+    return (
+      <EnPalabras
+        nombre={nombre}
+        renglones={segmentos.map(({ clave, nombre: suyo, valor }, lugar) => ({
+          clave,
+          nombre: suyo,
+          cifra: formato(valor),
+          partes: valor > 0 ? parte(lugar) : undefined,
+          elegible: valor > 0,
+        }))}
+        elegida={seleccionado}
+        onElegir={elegir}
+      />
+    )
   return (
     <div className="flex flex-col gap-3 min-w-0">
       <div ref={ref} className="relative min-w-0 text-12 font-normal">
@@ -114,10 +132,10 @@ export const BarraApilada = ({
           {segmentos.map(({ clave, nombre: suyo, valor, tono }, lugar) => {
             const sitio = ancho > 0 ? sitios[lugar] : null
             if (!sitio) return null
-            const boton = onSeleccionar && {
+            const boton = elegir && {
               role: 'button',
               'aria-pressed': seleccionado === clave,
-              ...alPulsar(() => onSeleccionar(seleccionado === clave ? null : clave)),
+              ...alPulsar(() => elegir(clave)),
             }
             return (
               <Group

@@ -3,8 +3,8 @@ import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { Link } from 'wouter'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
-import { type Aspecto, type FilaRanking, relleno, TONO, Tramas } from './serie.tsx'
-import { useMarcas } from './use-marcas.ts'
+import { type Aspecto, type FilaRanking, relleno, RENGLON, sonPocos, TONO, Tramas } from './serie.tsx'
+import { useMarcas } from '../keyboard/use-marcas.ts'
 
 interface Props {
   /** Accessible name: «Los diez que más deben». */
@@ -24,6 +24,7 @@ export const BarrasHorizontales = ({
   onElegir,
 }: Props) => {
   const marca = useMarcas<HTMLDivElement>(filas.length)
+  const pocas = sonPocos(filas.map(({ valor }) => valor))
   const largo = scaleLinear({
     domain: [0, Math.max(1, ...filas.map(({ valor }) => valor))],
     range: [0, 100],
@@ -45,7 +46,7 @@ export const BarrasHorizontales = ({
             </span>
             <span className="numero">{formato(fila.valor)}</span>
             {fila.detalle ? <span className="solo-lectores">{fila.detalle}</span> : null}
-            <Barra porcentaje={largo(fila.valor)} aspecto={aspecto} />
+            {pocas ? null : <Barra porcentaje={largo(fila.valor)} aspecto={aspecto} />}
           </Linea>
         </li>
       ))}
@@ -68,11 +69,6 @@ const Barra = ({ porcentaje, aspecto }: { porcentaje: number; aspecto: Aspecto }
   )
 }
 
-const FILA =
-  'grafica-fila grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 w-full pt-1 px-2 pb-2 border-0 rounded-6 bg-none ' +
-  'bg-transparent text-inherit text-13 text-left no-underline encima:bg-hover focus-visible:-outline-offset-2 ' +
-  '[&:is(button)]:cursor-pointer'
-
 interface LineaProps {
   fila: FilaRanking
   foco: ReturnType<ReturnType<typeof useMarcas<HTMLDivElement>>>
@@ -84,18 +80,18 @@ interface LineaProps {
 const Linea = ({ fila, foco, onElegir, children }: LineaProps) => {
   if (fila.href !== undefined)
     return (
-      <Link href={fila.href} className={FILA}>
+      <Link href={fila.href} className={RENGLON}>
         {children}
       </Link>
     )
   if (onElegir)
     return (
-      <button type="button" className={FILA} onClick={() => onElegir(fila.clave)}>
+      <button type="button" className={RENGLON} onClick={() => onElegir(fila.clave)}>
         {children}
       </button>
     )
   return (
-    <div className={FILA} role="group" {...foco}>
+    <div className={RENGLON} role="group" {...foco}>
       {children}
     </div>
   )

@@ -1,10 +1,12 @@
 import { Group } from '@visx/group'
-import { type Columna, type Serie, Leyenda, relleno, Tramas, marcoDe } from './serie.tsx'
+import { EnPalabras } from './EnPalabras.tsx'
+import { type Columna, type Serie, Leyenda, relleno, sonPocos, Tramas, marcoDe } from './serie.tsx'
 import { useEffect, useState, useId } from 'react'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { formatMonth, formatMonthShort, formatPesos, formatPesosShort } from '../../../schemas/es-co/index.ts'
-import { alPulsar, useMarcas, useLienzo } from './use-marcas.ts'
+import { alPulsar, useMarcas } from '../keyboard/use-marcas.ts'
+import { useLienzo } from './use-lienzo.ts'
 
 /** Round axis ticks (1, 2 or 5 times a power of ten, integers): about `cuantas`, covering all values and 0. */
 export const marcasDelEje = (valores: readonly number[], cuantas: number): number[] => {
@@ -152,6 +154,8 @@ interface PropsColumnas {
 const PIE = 28
 const TECHO = 12
 const ENTRE_MARCAS = 44
+/** Px between stacked parts. */
+const HUECO = 2
 
 /** Columns of months `YYYY-MM`: label «nov 26», spoken «noviembre de 2026». */
 export const columnasDeMeses = (meses: readonly string[]): Columna[] =>
@@ -180,6 +184,21 @@ export const Columnas = (props: PropsColumnas) => {
   const cada = cadaCuantas(x.step(), ancha)
   const izquierdaDe = ({ clave }: Columna) => x(clave) ?? 0
   const elegida = activa === null ? undefined : columnas[activa]
+  /** Whether a column has anything, though its parts may cancel out. */
+  const tiene = (lugar: number) => series.some(({ valores }) => (valores[lugar] ?? 0) !== 0)
+  if (sonPocos(columnas.map((_, lugar) => Number(tiene(lugar)))))
+    return (
+      <EnPalabras
+        nombre={nombre}
+        renglones={columnas.flatMap((columna, lugar) => {
+          if (!tiene(lugar)) return []
+          const { titulo, total, cifras } = leerColumna(columna, lugar, series, formato)
+          const partes = cifras.map(({ nombre: suyo, cifra }) => `${suyo} ${cifra}`).join(' · ')
+          return [{ clave: columna.clave, nombre: titulo, cifra: total, partes }]
+        })}
+        onElegir={onElegir}
+      />
+    )
   return (
     <div className="flex flex-col gap-3 min-w-0">
       <div
@@ -236,7 +255,7 @@ export const Columnas = (props: PropsColumnas) => {
                         x={izquierdaDe(columna)}
                         y={y(Math.max(desde, hasta))}
                         width={x.bandwidth()}
-                        height={Math.max(1, Math.abs(y(desde) - y(hasta)))}
+                        height={Math.max(1, Math.abs(y(desde) - y(hasta)) - (desde === 0 ? 0 : HUECO))}
                         rx={2}
                         fill={relleno(id, capa)}
                       />

@@ -1,10 +1,11 @@
-import type { Celda, TablaDeGrafica } from './serie.tsx'
+import { type Celda, sonPocos, type TablaDeGrafica } from './serie.tsx'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
+import { IconChartBar, IconDots, IconList, IconTable } from '@tabler/icons-react'
 import { aviso } from '../feedback/aviso.ts'
 import { Vacio, EsqueletoGrafica } from '../feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../feedback/ErrorEnSitio.tsx'
+import { usePreferencia } from '../page/preferencias.ts'
 import { guardarArchivo } from '../files/guardar-archivo.ts'
 import { formatAmount } from '../../../schemas/es-co/index.ts'
 
@@ -22,6 +23,7 @@ export const csvDe = ({ columnas, filas }: TablaDeGrafica): string =>
 
 /** Properties copied inline: an exported SVG has no style sheet. */
 const ESTILOS = [
+  'display',
   'fill',
   'stroke',
   'stroke-width',
@@ -158,6 +160,9 @@ const TablaGrafica = ({ titulo, tabla: { columnas, filas, pie } }: { titulo: str
   )
 }
 
+const conCifra = (una: Celda): boolean => typeof una === 'number' && una !== 0
+const esSi = (valor: unknown): valor is 1 => valor === 1
+
 interface Props {
   /** States the finding, not the kind of plot: «El 38 % de la cartera tiene más de 90 días». */
   titulo: string
@@ -189,9 +194,16 @@ export const Grafica = ({
   const id = useId()
   const marco = useRef<HTMLElement>(null)
   const [enTabla, setEnTabla] = useState(false)
+  const [tramas, setTramas] = usePreferencia('tramas', esSi)
   if (cargando) return <EsqueletoGrafica alto={alto} />
   if (error) return <ErrorEnSitio error={error} title="No se pudo traer la gráfica" onRetry={onReintentar} />
   const hay = tabla.filas.length > 0
+  const pocos = sonPocos(tabla.filas.map((fila) => Number(fila.some(conCifra))))
+  const [IconoDeVuelta, vuelta] = !enTabla
+    ? [IconTable, 'Ver como tabla']
+    : pocos
+      ? [IconList, 'Ver en palabras']
+      : [IconChartBar, 'Ver como gráfica']
 
   const bajarImagen = async () => {
     if (!marco.current) return
@@ -203,7 +215,12 @@ export const Grafica = ({
   }
 
   return (
-    <figure ref={marco} className="flex flex-col gap-4 min-w-0 m-0" aria-labelledby={id}>
+    <figure
+      ref={marco}
+      className="flex flex-col gap-4 min-w-0 m-0"
+      aria-labelledby={id}
+      data-tramas={tramas ?? undefined}
+    >
       <figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex-[1_1_240px] min-w-0">
           <h2 className="text-16 font-semibold leading-[1.4] wrap-anywhere [text-wrap:pretty]" id={id}>
@@ -217,15 +234,15 @@ export const Grafica = ({
               size="compact-sm"
               variant="subtle"
               color="gray"
-              leftSection={enTabla ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+              leftSection={<IconoDeVuelta size={16} aria-hidden />}
               onClick={() => setEnTabla(!enTabla)}
             >
-              {enTabla ? 'Ver como gráfica' : 'Ver como tabla'}
+              {vuelta}
             </Button>
             <Menu position="bottom-end">
               <Menu.Target>
-                <ActionIcon aria-label={`Descargar: ${titulo}`}>
-                  <IconDownload size={16} aria-hidden />
+                <ActionIcon aria-label={`Opciones: ${titulo}`}>
+                  <IconDots size={16} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
@@ -236,7 +253,15 @@ export const Grafica = ({
                 >
                   Descargar CSV
                 </Menu.Item>
-                {enTabla ? null : <Menu.Item onClick={() => void bajarImagen()}>Descargar PNG</Menu.Item>}
+                {enTabla || pocos ? null : (
+                  <>
+                    <Menu.Item onClick={() => void bajarImagen()}>Descargar PNG</Menu.Item>
+                    <Menu.Divider />
+                    <Menu.Item onClick={() => setTramas(tramas ? null : 1)}>
+                      {tramas ? 'Sin tramas' : 'Con tramas'}
+                    </Menu.Item>
+                  </>
+                )}
               </Menu.Dropdown>
             </Menu>
           </div>

@@ -16,6 +16,16 @@ export const TONO: Record<Tono, string> = {
 export const marcoDe = (tono: Tono = 'acento'): string =>
   `grafica-marco ${TONO[tono]} stroke-(color:--tono) stroke-[1] in-data-apagada:[fill-opacity:0.25] [transition:fill-opacity_var(--motion)]`
 
+/** With fewer points than these a plot says nothing that its figures do not. */
+const PUNTOS = 3
+export const sonPocos = (valores: readonly number[]): boolean => valores.filter((valor) => valor !== 0).length < PUNTOS
+
+/** A line of a ranking, or of a plot in words. */
+export const RENGLON =
+  'grafica-fila grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 w-full pt-1 px-2 pb-2 border-0 rounded-6 bg-none ' +
+  'bg-transparent text-inherit text-13 text-left no-underline encima:bg-hover focus-visible:-outline-offset-2 ' +
+  '[&:is(button)]:cursor-pointer aria-pressed:bg-accent-soft aria-pressed:font-semibold'
+
 const TRAMAS = ['lisa', 'diagonal', 'puntos', 'cruzada', 'horizontal', 'vertical'] as const
 type Trama = (typeof TRAMAS)[number]
 
@@ -66,18 +76,21 @@ export interface TablaDeGrafica {
 
 const LADO = 8
 
+/** On paper and where colours are forced, colour may be lost; elsewhere a pattern is for whoever asks (`Grafica`). */
+const DIBUJADA = 'hidden print:inline forced-colors:inline in-data-tramas:inline fill-none stroke-surface'
+
 const DIBUJO: Record<Trama, ReactNode> = {
   lisa: null,
-  diagonal: <path className="fill-none stroke-surface stroke-[1.5]" d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" />,
-  puntos: <path className="fill-none stroke-surface stroke-[2.5] [stroke-linecap:round]" d="M2,2 h0.01 M6,6 h0.01" />,
+  diagonal: <path className={`${DIBUJADA} stroke-[1.5]`} d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4" />,
+  puntos: <path className={`${DIBUJADA} stroke-[2.5] [stroke-linecap:round]`} d="M2,2 h0.01 M6,6 h0.01" />,
   cruzada: (
     <path
-      className="fill-none stroke-surface stroke-[1.5]"
+      className={`${DIBUJADA} stroke-[1.5]`}
       d="M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4 M-2,6 l4,4 M0,0 l8,8 M6,-2 l4,4"
     />
   ),
-  horizontal: <path className="fill-none stroke-surface stroke-[1.5]" d="M0,2 h8 M0,6 h8" />,
-  vertical: <path className="fill-none stroke-surface stroke-[1.5]" d="M2,0 v8 M6,0 v8" />,
+  horizontal: <path className={`${DIBUJADA} stroke-[1.5]`} d="M0,2 h8 M0,6 h8" />,
+  vertical: <path className={`${DIBUJADA} stroke-[1.5]`} d="M2,0 v8 M6,0 v8" />,
 }
 
 export const Tramas = ({ id, aspectos }: { id: string; aspectos: readonly Aspecto[] }) => (

@@ -16,6 +16,21 @@ export const filtroEnPalabras = (options: Opciones, value: string): string =>
     )
     .join(', ')
 
+/** Name of the period of a list: «Este mes», «01/02/2026 – 28/02/2026». */
+export const periodoEnPalabras = ({ preset, desde, hasta }: EstadoLista): string => {
+  const primero = desde === SIEMPRE ? null : desde
+  return (
+    PRESETS.find(({ id }) => id === preset)?.label ??
+    (primero && hasta
+      ? `${formatDate(primero)} – ${formatDate(hasta)}`
+      : primero
+        ? `Desde ${formatDate(primero)}`
+        : hasta
+          ? `Hasta ${formatDate(hasta)}`
+          : 'Rango personalizado')
+  )
+}
+
 const diasEnPalabras = (estado: EstadoLista): string => {
   if (estado.preset === 'todas') return ''
   const { fechaInicio, fechaFin } = rangoActual(estado)

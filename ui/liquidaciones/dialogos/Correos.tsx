@@ -3,7 +3,8 @@ import { useState, useMemo } from 'react'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import type { CorreoEnviado } from '../../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import type { OtorganteLeido } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
-import { useApi } from '../../kit/http/use-api.ts'
+import { aviso } from '../../kit/feedback/aviso.ts'
+import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { api } from '../../kit/http/api.ts'
 import { leerCorreos, DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
 import { ListaDeCorreos } from '../../kit/feedback/ListaDeCorreos.tsx'
@@ -75,11 +76,23 @@ export const destinatariosDe = ({ actosradi }: FilingParties): Destinatario[] =>
 interface Props {
   numero: number
   idRadicacion: number
-  onEnviado: () => void
   onClose: () => void
 }
 
-export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Props) => {
+/** Who receives it, as it is typed: money matters are read back before they leave (WCAG 3.3.4). */
+const Confirmacion = ({ numero, para }: { numero: number; para: readonly string[] }) => (
+  <p className="text-13 wrap-anywhere" aria-live="polite">
+    {para.length === 0 ? (
+      <span className="muted">Nadie la recibe todavía.</span>
+    ) : (
+      <>
+        Se enviará la liquidación No. {numero} a <strong>{plural(para.length, 'correo')}</strong>: {para.join(', ')}
+      </>
+    )}
+  </p>
+)
+
+export const DialogoCorreo = ({ numero, idRadicacion, onClose }: Props) => {
   const { data, error, mutate } = useApi<Parameters<typeof destinatariosDe>[0]>(
     `/radicaciones?numero_radicacion=${numero}`,
   )
@@ -108,7 +121,12 @@ export const DialogoCorreo = ({ numero, idRadicacion, onEnviado, onClose }: Prop
       onClose={onClose}
       revisar={revisar}
       enviar={(otros) => api.post(`/liquidaciones/${idRadicacion}/correo`, { para: paraDe(otros) })}
-      alHacer={onEnviado}
+      alHacer={() => {
+        aviso.exito('Correo en cola de envío')
+        void refrescar(`/liquidaciones/${idRadicacion}/`)
+        onClose()
+      }}
+      lee={(otros) => <Confirmacion numero={numero} para={paraDe(otros)} />}
       antes={
         <>
           <p className="muted">Va con la hoja de liquidación en PDF, tal como está guardada.</p>

@@ -19,12 +19,16 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { normalizeText, plural } from '../../../schemas/es-co/texto.ts'
 import { mensajeDe } from '../../kit/http/api.ts'
 import { useDevolverFoco } from '../../kit/keyboard/foco.ts'
 import type { ClaseDeHallazgo } from '../../../schemas/respuestas/oficina/oficina.ts'
-import { type Opcion, usePaleta } from './use-paleta.ts'
+import { DialogoAbono } from '../../cartera/index.ts'
+import { CorreoDeLiquidacion } from '../../liquidaciones/index.ts'
+import type { Opcion } from './opciones.ts'
+import type { Orden } from './ordenes.ts'
+import { type EnDialogo, usePaleta } from './use-paleta.ts'
 import '../../kit/theme/kit.css'
 
 const ICONOS: Readonly<Record<ClaseDeHallazgo, Icon>> = {
@@ -76,6 +80,7 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
       id={id}
       role="option"
       aria-selected={activa}
+      aria-disabled={Boolean(opcion.impide) || undefined}
       className={
         'paleta-renglon flex items-center gap-3 min-h-10 py-1 px-2 rounded-6 text-ink cursor-pointer ' +
         'movil:min-h-13 aria-[selected=true]:bg-selected forced-colors:aria-selected:[outline:2px_solid_Highlight] ' +
@@ -93,6 +98,7 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
         <strong className="text-14 font-medium">
           <Marcado texto={opcion.titulo} dichas={dichas} />
         </strong>
+        {opcion.impide ? <small className="text-warn text-12">No se puede: {opcion.impide}</small> : null}
         {opcion.detalle ? (
           <small className="text-muted text-12 tabular-nums">
             <Marcado texto={opcion.detalle} dichas={dichas} />
@@ -100,7 +106,9 @@ const Renglon = ({ id, opcion, activa, dichas, onElegir, onSenalar }: Props) => 
         ) : null}
       </span>
       {opcion.nota ? <span className="flex-none text-muted text-12">{opcion.nota}</span> : null}
-      {activa ? <IconCornerDownLeft className="text-accent movil:hidden" size={16} stroke={1.6} aria-hidden /> : null}
+      {activa && !opcion.impide ? (
+        <IconCornerDownLeft className="text-accent movil:hidden" size={16} stroke={1.6} aria-hidden />
+      ) : null}
     </div>
   )
 }
@@ -111,7 +119,9 @@ const Pie = ({ vacio }: { vacio: boolean }) => (
     aria-hidden
   >
     {vacio ? (
-      <span className="last:ml-auto">«escritura 512», «factura FE10», «nit 900…» buscan solo eso</span>
+      <span className="last:ml-auto">
+        Busque «escritura 512» o «nit 900…»; ordene «facturar 80» o «enviar 80 por correo»
+      </span>
     ) : (
       <>
         <span className="last:ml-auto">
@@ -133,10 +143,26 @@ const Pie = ({ vacio }: { vacio: boolean }) => (
   </div>
 )
 
-/** Command palette: records, screens and actions by keyboard (ARIA combobox). */
+const nadaDe = (de: Orden['de'] | undefined, que: string): string =>
+  de === 'radicaciones'
+    ? `No hay una radicación «${que}» que usted pueda ver.`
+    : de === 'clientes'
+      ? `No hay un cliente de cartera «${que}».`
+      : `Nada de lo que usted puede ver coincide con «${que}».`
+
+/** What is under the cursor, said in full when it is an order. */
+const ordenDicha = (opcion: Opcion | undefined): string | null =>
+  opcion?.impide
+    ? `${opcion.titulo}. No se puede: ${opcion.impide}`
+    : opcion?.hace
+      ? `${opcion.titulo}. Entrar para hacerlo.`
+      : null
+
+/** Command palette: records, screens, actions and orders by keyboard (ARIA combobox). */
 const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
-  const { texto, escribir, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir } =
-    usePaleta(onCerrar)
+  const [dialogo, setDialogo] = useState<EnDialogo | null>(null)
+  const { texto, escribir, pedida, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir } =
+    usePaleta(onCerrar, setDialogo)
   const angosta = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false })
   const dichas = useMemo(
     () =>
@@ -153,8 +179,22 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
   }, [activa?.clave])
   const idDe = (clave: string) => `${base}-${opciones.findIndex((una) => una.clave === clave)}`
   const dicho =
-    !texto.trim() || esperando ? '' : opciones.length === 0 ? 'Ningún resultado' : plural(opciones.length, 'resultado')
+    !texto.trim() || esperando
+      ? ''
+      : opciones.length === 0
+        ? 'Ningún resultado'
+        : (ordenDicha(activa) ?? plural(opciones.length, 'resultado'))
 
+  if (dialogo)
+    return (
+      <Suspense fallback={null}>
+        {dialogo.dialogo === 'correo' ? (
+          <CorreoDeLiquidacion numero={dialogo.numero} idRadicacion={dialogo.id} onClose={onCerrar} />
+        ) : (
+          <DialogoAbono id_clientes={dialogo.id} onClose={onCerrar} />
+        )}
+      </Suspense>
+    )
   return (
     <Modal
       opened
@@ -246,7 +286,7 @@ const Paleta = ({ onCerrar }: { onCerrar: () => void }) => {
           </p>
         ) : opciones.length === 0 && texto.trim() && !esperando ? (
           <p className="grid gap-1 py-8 px-4 text-ink text-14 text-center">
-            Nada de lo que usted puede ver coincide con «{texto.trim()}».
+            {nadaDe(pedida?.resto ? pedida.orden.de : undefined, pedida?.resto || texto.trim())}
             <small className="text-muted text-13">
               Pruebe con un número, un documento, una matrícula o un apellido.
             </small>

@@ -1,14 +1,16 @@
 import { useLocation, matchRoute, useRouter } from 'wouter'
-import type { Icon } from '@tabler/icons-react'
-import { nearestFirst } from '../../../schemas/es-co/formas.ts'
-import type { ClaseDeHallazgo, GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/oficina.ts'
-import { type Grupo, CONFIGURABLES, MENU, menuPara, paginasDe } from '../../menu.ts'
-import { type Reciente, recordarReciente, leerRecientes } from '../recientes.ts'
-import { type Accion, ACCIONES } from './acciones.ts'
+import type { GrupoDeHallazgos, Hallazgos } from '../../../schemas/respuestas/oficina/oficina.ts'
+import { CONFIGURABLES, MENU, menuPara } from '../../menu.ts'
+import { recordarReciente, leerRecientes } from '../recientes.ts'
+import { ACCIONES } from './acciones.ts'
+import { dicho } from './dicho.ts'
+import { type Conocido, type Opcion, opcionesDe } from './opciones.ts'
+import { type Hecho, idsDe, leerOrden, ORDENES } from './ordenes.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useSession } from '../../kit/http/session.ts'
 import { RUTAS } from '../../routes.ts'
 import { api } from '../../kit/http/api.ts'
+import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
 
 /** Navigates by a synthetic link click, so that `useGuardia` can ask about unsaved changes; or opens a new tab. */
 const useViajar = (): ((href: string, aparte?: boolean) => void) => {
@@ -25,93 +27,6 @@ const useViajar = (): ((href: string, aparte?: boolean) => void) => {
     link.click()
     link.remove()
   }
-}
-
-export interface Opcion {
-  clave: string
-  titulo: string
-  detalle: string
-  nota: string | null
-  href: string
-  /** Kind of record; null for screens and actions. Opened records are remembered. */
-  clase: ClaseDeHallazgo | null
-  icon: Icon | null
-  exacto: boolean
-}
-
-interface GrupoDeOpciones {
-  id: string
-  titulo: string
-  opciones: Opcion[]
-  delServidor: boolean
-}
-
-interface Conocido {
-  menu: readonly Grupo[]
-  acciones: readonly Accion[]
-  recientes: readonly Reciente[]
-}
-
-const PANTALLAS = 5
-const ACCIONES_DE_OPCION = 4
-const DE_ENTRADA = 6
-
-type Local = Pick<Opcion, 'clave' | 'titulo' | 'href'> & Partial<Opcion>
-const local = (dicha: Local): Opcion => ({ detalle: '', icon: null, nota: null, clase: null, exacto: false, ...dicha })
-
-const deAccion = ({ label, href, icon }: Accion): Opcion =>
-  local({ clave: `accion:${label}`, titulo: label, href, icon })
-
-const grupo = (id: string, titulo: string, opciones: Opcion[], delServidor = false): GrupoDeOpciones[] =>
-  opciones.length ? [{ id, titulo, opciones, delServidor }] : []
-
-const deEntrada = ({ recientes, acciones }: Conocido): GrupoDeOpciones[] => [
-  ...grupo(
-    'recientes',
-    'Recientes',
-    recientes.map((uno) => local({ ...uno, clave: `reciente:${uno.href}` })),
-  ),
-  ...grupo('acciones', 'Comenzar', acciones.slice(0, DE_ENTRADA).map(deAccion)),
-]
-
-const halladas = (grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] =>
-  grupos.map(({ clase, titulo, filas, lista }) => ({
-    id: clase,
-    titulo,
-    delServidor: true,
-    opciones: [
-      ...filas.map(({ id, ...fila }) => local({ ...fila, clave: `${clase}:${id}`, clase })),
-      ...(lista ? [local({ clave: `${clase}:lista`, titulo: `Ver todo en ${titulo}`, href: lista })] : []),
-    ],
-  }))
-
-/** Exact match first, then screens and actions, then other server results (`grupos`, perhaps of the previous text). */
-function opcionesDe(texto: string, conocido: Conocido, grupos: readonly GrupoDeHallazgos[]): GrupoDeOpciones[] {
-  if (!texto.trim()) return deEntrada(conocido)
-  const pantallas = nearestFirst(
-    conocido.menu.flatMap(({ label, items }) => items.flatMap(paginasDe).map((una) => ({ ...una, grupo: label }))),
-    texto,
-    (una) => [una.label, una.grupo],
-  )
-    .slice(0, PANTALLAS)
-    .map(({ label, href, icon, grupo: de }) =>
-      local({ clave: `pantalla:${href}`, titulo: label, detalle: de, href, icon }),
-    )
-  const acciones = nearestFirst(conocido.acciones, texto, ({ label, tambien }) => [label, tambien])
-    .slice(0, ACCIONES_DE_OPCION)
-    .map(deAccion)
-  const delServidor = halladas(grupos)
-  const justas = delServidor.filter(({ opciones }) => opciones.some(({ exacto }) => exacto))
-  return [
-    ...justas,
-    ...grupo(
-      'pantallas',
-      'Ir a',
-      pantallas.filter(({ href }) => !acciones.some((una) => una.href === href)),
-    ),
-    ...grupo('acciones', 'Comenzar', acciones),
-    ...delServidor.filter((uno) => !justas.includes(uno)),
-  ]
 }
 
 /** Debounce in ms: about the interval between keystrokes. */
@@ -183,6 +98,7 @@ const useConocido = (): Conocido => {
     return {
       menu: menuPara([...MENU, ...CONFIGURABLES], suyos),
       acciones: ACCIONES.filter(({ ids }) => tiene(ids)),
+      ordenes: ORDENES.filter((una) => tiene(idsDe(una))),
       recientes: leerRecientes().filter(({ href }) => abre(href)),
     }
   }, [permisos, parser])
@@ -190,7 +106,10 @@ const useConocido = (): Conocido => {
 
 const SALTO = 5
 
-export const usePaleta = (onCerrar: () => void) => {
+export type EnDialogo = Extract<Hecho, { dialogo: string }>
+
+/** @param onDialogo an order that is given in a dialog over the present page */
+export const usePaleta = (onCerrar: () => void, onDialogo: (hecho: EnDialogo) => void) => {
   const [texto, setTexto] = useState('')
   /** Row chosen by the user; null: the first one. */
   const [senalada, senalar] = useState<string | null>(null)
@@ -198,8 +117,9 @@ export const usePaleta = (onCerrar: () => void) => {
   const [alLlegar, setAlLlegar] = useState<{ aparte: boolean } | null>(null)
   const conocido = useConocido()
   const viajar = useViajar()
-  const { grupos: hallados, error, esperando, repetir } = useHallazgos(texto)
-  const grupos = useMemo(() => opcionesDe(texto, conocido, hallados), [texto, conocido, hallados])
+  const pedida = useMemo(() => leerOrden(texto, conocido.ordenes), [texto, conocido])
+  const { grupos: hallados, error, esperando, repetir } = useHallazgos(pedida?.resto ? pedida.busqueda : texto)
+  const grupos = useMemo(() => opcionesDe(texto, conocido, hallados, pedida), [texto, conocido, hallados, pedida])
   const opciones = useMemo(() => grupos.flatMap((uno) => uno.opciones), [grupos])
   const at = Math.max(
     0,
@@ -208,10 +128,18 @@ export const usePaleta = (onCerrar: () => void) => {
   const activa: Opcion | undefined = opciones[at]
 
   const elegir = (opcion: Opcion, aparte: boolean) => {
-    const { clase, href, titulo, detalle } = opcion
+    const { clase, href, titulo, detalle, hace = { href }, impide, completa } = opcion
+    if (completa) return escribir(completa)
+    if (impide) return // said in its place
+    if (opcion.hace) dicho.set(titulo)
+    if ('dialogo' in hace) return onDialogo(hace)
+    if ('pdf' in hace) {
+      onCerrar()
+      return void abrirPdf(hace.pdf, hace.archivo)
+    }
     if (clase) recordarReciente({ clase, href, titulo, detalle })
     if (!aparte) onCerrar()
-    viajar(href, aparte)
+    viajar(hace.href, aparte)
   }
   const primera = useRef(() => {})
   primera.current = () => {
@@ -247,5 +175,5 @@ export const usePaleta = (onCerrar: () => void) => {
     senalar(null)
     setAlLlegar(null)
   }
-  return { texto, escribir, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir }
+  return { texto, escribir, pedida, grupos, opciones, activa, senalar, elegir, onKeyDown, esperando, error, repetir }
 }

@@ -16,7 +16,7 @@ import { MenuDesplegable } from '../../dialogs/Desplegable.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import { type ColumnaVista, densidadDe, DENSIDADES, type Densidad } from '../vista.ts'
-import { FiltroFechas } from './Filtros.tsx'
+import { FiltroFechas } from './FiltroFechas.tsx'
 import type { ListaProps } from '../lista-props.ts'
 import { MenuColumnas, MenuExportar, MenuVistas, type VistaGuardada } from './Menus.tsx'
 import { MenuPapeles } from './MenuPapeles.tsx'
@@ -148,9 +148,9 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
 
   return (
     <div className="lista-barra print:hidden! flex flex-col gap-2 pt-0 pb-3 px-6 movil:pt-0 movil:pb-3 movil:px-4">
-      <div className="flex flex-wrap justify-between gap-2 movil:flex-nowrap">
+      <div className="flex flex-wrap gap-2">
         <TextInput
-          className="flex-[0_1_360px] movil:flex-1 [&_input::-webkit-search-cancel-button]:hidden"
+          className="flex-[0_1_360px] movil:flex-[1_1_120px] [&_input::-webkit-search-cancel-button]:hidden"
           size="sm"
           type="search"
           aria-label="Buscar en la lista"
@@ -162,7 +162,8 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className="flex items-center gap-2">
+        {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
+        <div className="flex items-center gap-2 ml-auto">
           {props.prefijo ? null : (
             <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />
           )}
@@ -182,7 +183,6 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
           <MenuExportar cuantas={cuantas} disabled={!total} onExportar={exportar} />
         </div>
       </div>
-      {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
       <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FALTA_UN_DIA, RANGO_AL_REVES } from '../../../../schemas/es-co/index.ts'
 import { DateInput } from '../../campos/DateInput.tsx'
 import type { Cambio, EstadoLista } from '../use-lista.ts'
@@ -11,6 +11,7 @@ interface Props {
 }
 
 export const RangoDeFechas = ({ estado, cambiar, onClose }: Props) => {
+  const titulo = useId()
   const formulario = useRef<HTMLFormElement>(null)
   const [rango, setRango] = useState({ desde: estado.desde, hasta: estado.hasta })
   const [dicho, setDicho] = useState('')
@@ -29,7 +30,8 @@ export const RangoDeFechas = ({ estado, cambiar, onClose }: Props) => {
   }
   return (
     <form
-      className="lista-rango flex flex-col gap-3 w-55"
+      className="lista-rango flex flex-col gap-2 pt-3 border-t border-t-line"
+      aria-labelledby={titulo}
       noValidate
       ref={formulario}
       onSubmit={(event) => {
@@ -37,29 +39,33 @@ export const RangoDeFechas = ({ estado, cambiar, onClose }: Props) => {
         aplicar()
       }}
     >
-      <DateInput
-        label="Desde"
-        name="desde"
-        value={rango.desde}
-        error={dicho === FALTA_UN_DIA && !rango.desde}
-        onChange={(desde) => cambiarRango({ desde })}
-      />
-      <DateInput
-        label="Hasta"
-        name="hasta"
-        value={rango.hasta}
-        error={dicho === RANGO_AL_REVES || (dicho !== '' && !rango.hasta)}
-        onChange={(hasta) => cambiarRango({ hasta })}
-      />
+      <h3 id={titulo} className="text-muted text-12 font-medium">
+        Rango personalizado
+      </h3>
+      <div className="grid grid-cols-2 items-start gap-2">
+        <DateInput
+          label="Desde"
+          name="desde"
+          size="xs"
+          value={rango.desde}
+          error={dicho === FALTA_UN_DIA && !rango.desde}
+          onChange={(desde) => cambiarRango({ desde })}
+        />
+        <DateInput
+          label="Hasta"
+          name="hasta"
+          size="xs"
+          value={rango.hasta}
+          error={dicho === RANGO_AL_REVES || (dicho !== '' && !rango.hasta)}
+          onChange={(hasta) => cambiarRango({ hasta })}
+        />
+      </div>
       {dicho ? (
         <p className="text-danger text-13" role="alert">
           {dicho}
         </p>
       ) : null}
       <div className="flex justify-end gap-2">
-        <Button size="xs" variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
         <Button size="xs" type="submit">
           Aplicar
         </Button>
