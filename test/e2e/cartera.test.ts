@@ -55,7 +55,7 @@ describe('Cartera en el navegador', function () {
     await (
       await page.waitForSelector(edad)
     )?.evaluate((marca) => {
-      if (marca instanceof SVGElement) marca.focus()
+      if (marca instanceof HTMLElement) marca.focus()
     })
     await page.keyboard.press('Enter')
     expect((await esperarFilas(page, CLIENTES, 1))[0]).to.include('Constructora Vieja')

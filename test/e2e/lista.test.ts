@@ -134,7 +134,7 @@ describe('Lista de radicaciones', function () {
     await focusedOn(page, embudo('Estado'))
     expect(await anchos()).to.deep.equal(antes)
     await searchColumn(page, 'Otorgante 1', 'angela')
-    await sees(page, 'Quitar')
+    await page.waitForSelector(button('Quitar el filtro Otorgante 1: angela'))
     await page.hover('h1')
     expect(await seVe('Otorgante 1')).to.equal(true)
   })
@@ -295,7 +295,14 @@ describe('Lista de radicaciones', function () {
     const { page } = await visit('/admin/radicaciones', { office, role: 'radicador' })
     await click(page, button(`Acciones de la radicación ${String(numero(0))}`))
     await page.waitForSelector('[role=menu]')
-    expect(await itemsDe(page)).to.deep.equal(['Vista previa', 'Abrir', 'Consultar', 'Duplicar', 'Minuta'])
+    expect(await itemsDe(page)).to.deep.equal([
+      'Vista previa',
+      'Abrir',
+      'Toda la escritura',
+      'Consultar',
+      'Duplicar',
+      'Minuta',
+    ])
   })
 
   for (const dark of [false, true]) {

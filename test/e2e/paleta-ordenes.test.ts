@@ -62,11 +62,12 @@ describe('La paleta: dar órdenes con el teclado', function () {
     await sees(page, `Se enviará la liquidación No. ${porFacturar.numero} a`)
     await sees(page, 'compra@ejemplo.co')
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    const leidos = await page.$eval('[role=dialog] [aria-live=polite]', (dicho) => dicho.textContent?.split(': ')[1])
     await page.keyboard.press('Enter')
     await sees(page, 'Correo en cola de envío')
     expect(new URL(page.url()).pathname).to.equal('/admin/mi-cuenta')
     const { body } = await asAdmin(office).get(`/liquidaciones/${porFacturar.id}/correos`)
-    expect((body as Json[]).map(({ para }) => para)).to.deep.equal([['compra@ejemplo.co']])
+    expect((body as Json[]).map(({ para }) => para.join(', '))).to.deep.equal([leidos])
     expect(problems).to.deep.equal([])
   })
 

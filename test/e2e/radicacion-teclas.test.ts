@@ -13,7 +13,7 @@ import {
 } from './radicacion-escena.ts'
 
 /** What the issue of this screen asks for. */
-const MOST = 90
+const MOST = 80
 
 describe('Radicación: cuántas teclas', function () {
   this.timeout(120_000)

@@ -34,6 +34,8 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   const [form, setForm] = useState<Formulario>(
     () => inicial ?? comienzo(nuevo ? borrador : null, nuevo ? para : undefined),
   )
+  /** Nothing was written while it is the same object. */
+  const [inicio] = useState(form)
   const [rescatado, setRescatado] = useState(
     nuevo && inicial === null && borrador !== null && borradorDe !== null
       ? cuandoBorrador(borradorDe, deOtroEquipo)
@@ -55,8 +57,8 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
     setForm((antes) => ({ ...antes, extra: { ...antes.extra, [name]: value ?? null } }))
   }
   useEffect(() => {
-    if (nuevo && form.tipo !== null && hecho === null) recordar(form)
-  }, [nuevo, form, hecho, recordar])
+    if (nuevo && form !== inicio && form.tipo !== null && hecho === null) recordar(form)
+  }, [nuevo, form, inicio, hecho, recordar])
 
   const empezar = () => {
     descartar()

@@ -10,6 +10,7 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { OtrosEditando } from '../kit/drafts/OtrosEditando.tsx'
+import { useHacer } from '../kit/page/hacer.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { pagarConDepositos, rutaDeDisponibles, type DepositoDisponible, type Fuente } from '../pagos/index.ts'
@@ -109,6 +110,7 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
     llegado.current = true
     if (falta) irA(falta)
   }
+  useHacer({ facturar: llegar })
   const guardia = useGuardia({ sucio: trabajo.sinGuardar, guardar: () => archivar({ seguir: false }) })
 
   const usarDepositos = async (lado: Lado, tarjeta: Tarjeta, monto: number, fuente: Fuente) => {

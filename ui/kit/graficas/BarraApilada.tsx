@@ -106,15 +106,12 @@ export const BarraApilada = ({
     return (
       <EnPalabras
         nombre={nombre}
-        renglones={segmentos.map(({ clave, nombre: suyo, valor }, lugar) => ({
-          clave,
-          nombre: suyo,
-          cifra: formato(valor),
-          partes: valor > 0 ? parte(lugar) : undefined,
-          elegible: valor > 0,
-        }))}
+        renglones={segmentos.flatMap(({ clave, nombre: suyo, valor }, lugar) =>
+          valor > 0 ? [{ clave, nombre: suyo, cifra: formato(valor), partes: parte(lugar) }] : [],
+        )}
         elegida={seleccionado}
         onElegir={elegir}
+        onKeyDown={soltar}
       />
     )
   return (

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react'
 import { RENGLON } from './serie.tsx'
 
 export interface Renglon {
@@ -6,7 +7,6 @@ export interface Renglon {
   cifra: string
   /** What the figure is made of. */
   partes?: string
-  elegible?: boolean
 }
 
 interface Props {
@@ -14,12 +14,17 @@ interface Props {
   renglones: readonly Renglon[]
   elegida?: string | null
   onElegir?: (clave: string) => void
+  onKeyDown?: KeyboardEventHandler
 }
 
 /** A plot of too few points to be drawn: each with its figure, to be pressed as its mark would be. */
-export const EnPalabras = ({ nombre, renglones, elegida, onElegir }: Props) => (
-  <ul className="grafica-palabras grid gap-1 my-0 -mx-2 p-0 list-none" aria-label={nombre}>
-    {renglones.map(({ clave, nombre: suyo, cifra, partes, elegible = true }) => {
+export const EnPalabras = ({ nombre, renglones, elegida, onElegir, onKeyDown }: Props) => (
+  <ul
+    className="grafica-palabras grid gap-1 max-w-140 my-0 -mx-2 p-0 list-none"
+    aria-label={nombre}
+    onKeyDown={onKeyDown}
+  >
+    {renglones.map(({ clave, nombre: suyo, cifra, partes }) => {
       const dicho = (
         <>
           <span className="wrap-anywhere">{suyo}</span>
@@ -29,10 +34,11 @@ export const EnPalabras = ({ nombre, renglones, elegida, onElegir }: Props) => (
       )
       return (
         <li key={clave}>
-          {onElegir && elegible ? (
+          {onElegir ? (
             <button
               type="button"
               className={RENGLON}
+              aria-label={`${suyo}: ${[cifra, partes].filter(Boolean).join(', ')}`}
               aria-pressed={elegida === undefined ? undefined : elegida === clave}
               onClick={() => onElegir(clave)}
             >

@@ -66,12 +66,6 @@ const CLASES = {
 } as const
 
 const anulada = ({ nota }: Registro): string | null => (nota === 'Anulada' ? 'Está anulada.' : null)
-const enPaso =
-  (paso: number) =>
-  ({ id }: Registro) => ({ href: `/admin/radicacion/${id}/${paso}` })
-const deEscritura =
-  (hacer: string) =>
-  ({ clave }: Registro) => ({ href: `/admin/escritura/${clave}?hacer=${hacer}` })
 
 /** A new order is one more literal. Verbs that begin alike: the longest that was typed is meant. */
 export const ORDENES: readonly Orden[] = [
@@ -85,7 +79,7 @@ export const ORDENES: readonly Orden[] = [
     ],
     falta: 'Escriba el número de la radicación',
     dice: (cual) => `Facturar la ${cual}`,
-    hace: enPaso(2),
+    hace: ({ id }) => ({ href: `/admin/radicacion/${id}/2?hacer=facturar` }),
     impide: (una) =>
       anulada(una) ??
       (una.estado === 'finalizada'
@@ -101,7 +95,7 @@ export const ORDENES: readonly Orden[] = [
     needs: [['liquidaciones', 'ver']],
     falta: 'Escriba el número de la radicación',
     dice: (cual) => `Liquidar la ${cual}`,
-    hace: enPaso(1),
+    hace: ({ id }) => ({ href: `/admin/radicacion/${id}/1` }),
     impide: anulada,
   },
   {
@@ -149,7 +143,7 @@ export const ORDENES: readonly Orden[] = [
     needs: [['radicaciones', 'modificar']],
     falta: 'Escriba el número de la radicación',
     dice: (cual) => `Dar número de escritura a la ${cual}`,
-    hace: deEscritura('numerar'),
+    hace: ({ clave }) => ({ href: `/admin/escritura/${clave}?hacer=numerar` }),
     impide: anulada,
   },
   {

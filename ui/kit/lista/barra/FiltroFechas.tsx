@@ -3,16 +3,10 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { PanelDesplegable } from '../../dialogs/Desplegable.tsx'
 import { periodoEnPalabras } from '../palabras.ts'
-import type { EstadoLista, Cambio } from '../use-lista.ts'
-
-export interface FiltroFechasProps {
-  label: string
-  estado: EstadoLista
-  cambiar: (cambio: Cambio) => void
-}
+import type { DePeriodo } from './Periodo.tsx'
 
 /** The period of a list: one button that names it, over the nine quick filters and a range. */
-export const FiltroFechas = ({ label, estado, cambiar }: FiltroFechasProps) => {
+export const FiltroFechas = ({ label, estado, cambiar }: DePeriodo) => {
   const [open, setOpen] = useState(false)
   const boton = useRef<HTMLButtonElement>(null)
   useCierraAfuera(open, boton, () => setOpen(false))

@@ -1,13 +1,19 @@
 import { useMarcas } from '../../keyboard/use-marcas.ts'
 import { PRESETS } from '../presets.ts'
-import type { FiltroFechasProps } from './FiltroFechas.tsx'
+import type { Cambio, EstadoLista } from '../use-lista.ts'
 import { RangoDeFechas } from './RangoDeFechas.tsx'
+
+export interface DePeriodo {
+  label: string
+  estado: EstadoLista
+  cambiar: (cambio: Cambio) => void
+}
 
 /** In a row, what is and what came before: «Este mes», «Mes pasado». */
 const COLUMNAS = 2
 
 /** The quick filters, walked with the arrows and taken with Enter, and a range of one's own. */
-export const Periodo = ({ label, estado, cambiar, onClose }: FiltroFechasProps & { onClose: () => void }) => {
+export const Periodo = ({ label, estado, cambiar, onClose }: DePeriodo & { onClose: () => void }) => {
   const primera = Math.max(
     0,
     PRESETS.findIndex(({ id }) => id === estado.preset),

@@ -39,9 +39,9 @@ export const RangoDeFechas = ({ estado, cambiar, onClose }: Props) => {
         aplicar()
       }}
     >
-      <h3 id={titulo} className="text-muted text-12 font-medium">
+      <p id={titulo} className="text-muted text-12 font-medium">
         Rango personalizado
-      </h3>
+      </p>
       <div className="grid grid-cols-2 items-start gap-2">
         <DateInput
           label="Desde"
