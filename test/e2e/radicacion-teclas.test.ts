@@ -23,7 +23,12 @@ describe('Radicación: cuántas teclas', function () {
     const { office } = escena
     const admin = api(office).as('admin')
     const conocidos = await conocidosDeVenta(office)
-    const { page, go, problems } = await visit('/admin/radicacion', { office, role: 'radicador' })
+    const { page, go, problems } = await visit('/admin/radicacion', {
+      office,
+      role: 'radicador',
+      width: 1366,
+      height: 650,
+    })
     // who worked on the last filing is proposed
     await elegirEquipo(page)
     await control(page, 's')

@@ -15,7 +15,7 @@ describe('Recibir un depósito con el teclado', function () {
     const office = await freshOffice()
     await persona({ nombres: 'Zoraida', apellidos: 'Quimbaya' }, office)
     const escritura = await liquidadaPara(office)
-    const { page, problems } = await visit('/admin/Depositos', { office, role: 'admin' })
+    const { page, problems } = await visit('/admin/Depositos', { office, role: 'admin', width: 1366, height: 650 })
     const { tecla, escribir, con, pulsadas } = teclado(page)
     const enOpcion = (texto: string) =>
       page.waitForFunction(

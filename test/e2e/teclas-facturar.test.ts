@@ -7,7 +7,7 @@ import { teclado } from '../harness/teclas.ts'
 import { asAdmin, guardadas, liquidadaPara, valorEn } from './facturacion-escena.ts'
 import { pasoDe, textoDe } from './liquidacion-escena.ts'
 
-/** With the keyboard alone, from a filed deed to its archived invoices. */
+/** With the keyboard alone, on an office laptop, from a filed deed to its archived invoices. */
 const MAXIMO = 50
 
 /** The option that Enter would take. */
@@ -28,7 +28,12 @@ describe('De la radicación a la factura archivada, con el teclado', function ()
   it('cuesta 50 pulsaciones o menos: un servicio, finalizar, una factura por otorgante, el pago de todas y archivar', async () => {
     const office = await freshOffice()
     const escritura = await liquidadaPara(office, { compradores: 3, terminada: false })
-    const { page, problems } = await visit(pasoDe({ id_radicacion: escritura.id }), { office, role: 'admin' })
+    const { page, problems } = await visit(pasoDe({ id_radicacion: escritura.id }), {
+      office,
+      role: 'admin',
+      width: 1366,
+      height: 650,
+    })
     const { tecla, escribir, con, pulsadas } = teclado(page)
     const adelante = () => con(['Control'], 'Enter')
 
