@@ -38,7 +38,6 @@ export const EnPalabras = ({ nombre, renglones, elegida, onElegir, onKeyDown }: 
             <button
               type="button"
               className={RENGLON}
-              aria-label={`${suyo}: ${[cifra, partes].filter(Boolean).join(', ')}`}
               aria-pressed={elegida === undefined ? undefined : elegida === clave}
               onClick={() => onElegir(clave)}
             >
