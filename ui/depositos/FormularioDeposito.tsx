@@ -8,7 +8,6 @@ import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
-import { enfocar } from '../kit/keyboard/foco.ts'
 import { MetodoPago } from '../pagos/index.ts'
 import { nombreCompleto } from '../personas/domain.ts'
 import { buscarPersona, RegistrarPersona } from '../personas/index.ts'
@@ -100,11 +99,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
             value={form.persona}
             valueLabel={form.nombre}
             error={errores['id_personas']}
-            onChange={(persona, option) => {
-              cambiar({ persona, nombre: option?.label ?? '' })
-              // the next thing that is asked, if nothing was said of it
-              if (persona !== null && !form.escritura) enfocar('dep-escritura')
-            }}
+            onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
           />
           <div className="c4 empty:hidden [@media_(min-width:640px)]:[padding-top:calc(1.55_*_var(--text-14)_+_4px)]">
             <RegistrarPersona
