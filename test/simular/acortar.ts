@@ -1,20 +1,18 @@
 import type { Paso } from './acto.ts'
 import { vivir, type Encargo, type Vivida } from './historia.ts'
 
-/** Milliseconds that shortening may take: a history of hours is shortened as far as it goes. */
-const HASTA_MS = 15 * 60_000
-
 /** Same kind of failure: its sentence without numbers and what follows the first line. */
 const clase = ({ falla }: Vivida): string =>
   falla ? (falla.error.message.split('\n')[0] ?? '').replaceAll(/\d+(\.\d+)?/g, '#').slice(0, 90) : ''
 
 /**
  * Delta debugging: leaves out ever smaller pieces as long as the history still fails alike. The failing day stays the last.
+ * @param minutos that it may take: a history of hours is shortened as far as it goes
  * @returns the shortest history found
  */
-export async function acortar(encargo: Encargo, larga: Vivida): Promise<Vivida> {
+export async function acortar(encargo: Encargo, larga: Vivida, minutos = 15): Promise<Vivida> {
   const busca = clase(larga)
-  const limite = performance.now() + HASTA_MS
+  const limite = performance.now() + minutos * 60_000
   let corta = larga
   const prueba = async (pasos: Paso[]): Promise<boolean> => {
     const otra = await vivir({ ...encargo, pasos, di: () => undefined })
@@ -39,14 +37,22 @@ export async function acortar(encargo: Encargo, larga: Vivida): Promise<Vivida> 
   return corta
 }
 
-/** A shortened history as a test of the house. */
-export const comoPrueba = ({ semilla, dias, motor }: Encargo, { pasos }: Vivida): string =>
-  [
-    `it('«lo que debe ser»', async () => {`,
-    `  const pasos = [`,
-    ...pasos.map((paso) => `    ${JSON.stringify(paso)},`),
-    `  ]`,
-    `  const { falla } = await vivir({ semilla: '${semilla}', dias: ${dias}, escrituras: 0, motor: '${motor}', pasos })`,
-    `  expect(falla?.error.message).to.equal(undefined)`,
-    `})`,
-  ].join('\n')
+/** A shortened history as a test file of the house: it fails until what it shows is mended. */
+export const comoPrueba = ({ semilla, dias, desde, fallas = false }: Encargo, { pasos }: Vivida): string =>
+  `import { expect } from 'chai'
+import { engine } from '../harness/index.ts'
+import { vivir } from '../simular/historia.ts'
+
+const PASOS = [
+${pasos.map((paso) => `  ${JSON.stringify(paso)},`).join('\n')}
+]
+
+describe('Lo que halló el simulador', function () {
+  this.timeout(240_000)
+
+  it('«lo que debe ser»', async () => {
+    const { falla } = await vivir({ semilla: '${semilla}', dias: ${dias}, escrituras: 0, motor: engine, fallas: ${fallas},${desde === undefined ? '' : ` desde: '${desde}',`} pasos: PASOS })
+    expect(falla?.error.message).to.equal(undefined)
+  })
+})
+`

@@ -24,11 +24,27 @@ export class Falla extends Error {}
 class Forma {
   readonly bytes: Uint8Array
   readonly tipo: string
+  /** The same with its files cut short. */
+  readonly rota: Forma | null
 
-  constructor(bytes: Uint8Array, tipo: string) {
+  constructor(bytes: Uint8Array, tipo: string, rota: Forma | null) {
     this.bytes = bytes
     this.tipo = tipo
+    this.rota = rota
   }
+}
+
+async function empacar(
+  campos: Record<string, string | number>,
+  archivos: Record<string, Uint8Array>,
+  rota: Forma | null,
+): Promise<Forma> {
+  const forma = new FormData()
+  for (const [nombre, valor] of Object.entries(campos)) forma.append(nombre, String(valor))
+  for (const [nombre, bytes] of Object.entries(archivos))
+    forma.append(nombre, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${nombre}.pdf`)
+  const pedido = new Response(forma)
+  return new Forma(new Uint8Array(await pedido.arrayBuffer()), pedido.headers.get('content-type') ?? '', rota)
 }
 
 const HECHO = [200, 201, 202, 204]
@@ -80,6 +96,15 @@ export class Acto {
     return una
   }
 
+  /** A chance that a replay takes as it fell, whatever else is there by then. */
+  decide(probabilidad: number, puede: boolean): boolean {
+    const suerte = this.azar.si(probabilidad)
+    const dicho = this.paso.con?.[this.elegidos.length]
+    const si = dicho === undefined ? suerte && puede : dicho === 'si'
+    this.elegidos.push(si ? 'si' : 'no')
+    return si
+  }
+
   /** Remembers a record that the office says it made. */
   crea(clase: Clase, id: number, datos: Record<string, Json> = {}): Cosa {
     return this.mundo.agrega(clase, { ...datos, id, nombre: `${this.paso.n}.${++this.hechas}`, dia: this.dia })
@@ -106,12 +131,8 @@ export class Acto {
 
   /** The body of a form with files, and its head. */
   async forma(campos: Record<string, string | number>, archivos: Record<string, Uint8Array>): Promise<Forma> {
-    const forma = new FormData()
-    for (const [nombre, valor] of Object.entries(campos)) forma.append(nombre, String(valor))
-    for (const [nombre, bytes] of Object.entries(archivos))
-      forma.append(nombre, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${nombre}.pdf`)
-    const pedido = new Response(forma)
-    return new Forma(new Uint8Array(await pedido.arrayBuffer()), pedido.headers.get('content-type') ?? '')
+    const medio = Object.entries(archivos).map(([nombre, bytes]) => [nombre, bytes.subarray(0, bytes.length / 2)])
+    return empacar(campos, archivos, await empacar(campos, Object.fromEntries(medio) as typeof archivos, null))
   }
 
   /** A request whose answer is one of these; a POST may be sent twice under its key, and must then have one effect and one answer. */
@@ -126,14 +147,23 @@ export class Acto {
     const cabeceras: Record<string, string> = ['POST', 'PUT'].includes(metodo) ? { 'idempotency-key': llave } : {}
     if (cuerpo instanceof Forma) cabeceras['content-type'] = cuerpo.tipo
     const dicho: Json = cuerpo instanceof Forma ? cuerpo.bytes : cuerpo
-    const pedir = () => this.oficina.pedir(quien, metodo, ruta, dicho, cabeceras)
+    const { fallas } = this.oficina
+    const pedir = (puerto?: number) => this.oficina.pedir(quien, metodo, ruta, dicho, cabeceras, puerto)
+    if (fallas && cuerpo instanceof Forma && cuerpo.rota && estados.some((uno) => uno < 300)) {
+      fallas.anota('archivo dañado')
+      await this.niegan(quien, metodo, ruta, cuerpo.rota, [422])
+    }
     const suerte = metodo === 'POST' && quien !== null ? this.accidentes.fraccion() : 1
+    if (suerte < PERDIDA) fallas?.anota('respuesta perdida')
+    else if (suerte < PERDIDA + DOBLE) fallas?.anota('botón dos veces')
     const respuestas: readonly [Reply, ...Reply[]] =
       suerte < PERDIDA
         ? [await pedir(), await pedir()]
         : suerte < PERDIDA + DOBLE
           ? await Promise.all([pedir(), pedir()])
-          : [await pedir()]
+          : suerte < 1 && fallas
+            ? [await fallas.alrededor(`${this.paso.n}/${this.pedidos}`, pedir)]
+            : [await pedir()]
     const [una, otra] = respuestas
     for (const { status, raw } of respuestas)
       if (!estados.includes(status))

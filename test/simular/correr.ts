@@ -1,5 +1,7 @@
-// One simulated year: `npm run simular -- --semilla 7 --dias 250 --escrituras 12000 [--motor mariadb]`.
+// One simulated year: `npm run simular -- --semilla 7 --dias 250 --escrituras 12000 [--motor mariadb] [--desde 2026-12-14] [--fallas]`.
 import { parseArgs } from 'node:util'
+import { dropSchemas } from '../harness/engine.ts'
+import { closeMolde } from '../harness/molde.ts'
 import { acortar, comoPrueba } from './acortar.ts'
 import { vivir } from './historia.ts'
 import { informar } from './informe.ts'
@@ -10,6 +12,9 @@ const { values } = parseArgs({
     dias: { type: 'string', default: '250' },
     escrituras: { type: 'string', default: '12000' },
     motor: { type: 'string', default: 'sqlite' },
+    desde: { type: 'string' },
+    fallas: { type: 'boolean', default: false },
+    minutos: { type: 'string', default: '15' },
     acortar: { type: 'boolean', default: true },
   },
   allowNegative: true,
@@ -19,6 +24,8 @@ const encargo = {
   dias: Number(values.dias),
   escrituras: Number(values.escrituras),
   motor: values.motor === 'mariadb' ? ('mariadb' as const) : ('sqlite' as const),
+  fallas: values.fallas,
+  ...(values.desde !== undefined && { desde: values.desde }),
   di: (renglon: string) => {
     console.log(renglon)
   },
@@ -26,8 +33,10 @@ const encargo = {
 const vivida = await vivir(encargo)
 for (const renglon of informar(vivida)) console.log(renglon)
 if (vivida.falla && values.acortar) {
-  const corta = await acortar(encargo, vivida)
-  console.log(`la historia más corta que falla igual: ${corta.pasos.length} pasos\n`)
+  const corta = await acortar(encargo, vivida, Number(values.minutos))
+  console.log(`la historia más corta que falla igual: ${corta.pasos.length} de ${vivida.pasos.length} pasos\n`)
   console.log(comoPrueba(encargo, corta))
 }
+await closeMolde()
+await dropSchemas()
 process.exit(vivida.falla ? 1 : 0)

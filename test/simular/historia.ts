@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Acto, Nada, type Acciones, type Paso } from './acto.ts'
+import { Acto, Falla, Nada, type Acciones, type Paso } from './acto.ts'
 import { Azar } from './azar.ts'
 import { CARTERA, DEPOSITOS } from './gente/dinero.ts'
 import { ADMINISTRADOR, CIUDADANOS } from './gente/despacho.ts'
 import { ESCRITURAS } from './gente/escrituras.ts'
 import { FACTURAS } from './gente/facturas.ts'
 import { CITAS, TRAMITES } from './gente/tramites.ts'
+import { CON_ENLACE } from './gente/ciudadanos.ts'
+import { CURIOSOS } from './gente/curiosos.ts'
 import { Mundo } from './mundo.ts'
-import { revisarNoche } from './noche.ts'
+import { revisarNoche } from './mirar/noche.ts'
 import { Oficina } from './oficina.ts'
 import { diasHabiles } from './reloj.ts'
 
@@ -20,7 +22,11 @@ export const ACCIONES: Acciones = {
   ...CITAS,
   ...ADMINISTRADOR,
   ...CIUDADANOS,
+  ...CON_ENLACE,
+  ...CURIOSOS,
 }
+/** From this day of the year on its tariffs are known. */
+const PUBLICADAS = '-01-20'
 export const PRIMER_DIA = '2026-07-01'
 
 export interface Encargo {
@@ -32,94 +38,129 @@ export interface Encargo {
   pasos?: readonly Paso[]
   /** Nights between two looks at the accounts. */
   cadaNoches?: number
+  /** The first day, instead of the simulator's own. */
+  desde?: string
+  /** Faults on plan. */
+  fallas?: boolean
   di?: (renglon: string) => void
 }
 
 export interface Vivida {
+  encargo: Encargo
   pasos: Paso[]
   mundo: Mundo
   /** SHA-256 of what was done and answered: the same for the same seed. */
   huella: string
   llamadas: string[]
   veces: Map<string, number>
+  /** Faults that were injected, by kind. */
+  cuenta: Map<string, number>
   ms: number
   falla: { paso: Paso | null; dia: string; error: Error } | null
 }
 
 /** The steps of a day: as many as its deeds ask for, within their turns, from eight to five. */
-function plan(azar: Azar, dia: string, escrituras: number, desde: number): Paso[] {
+function plan(azar: Azar, dia: string, escrituras: number, desde: number, hitos: readonly string[]): Paso[] {
   const nombres = Object.entries(ACCIONES).flatMap(([hace, { porEscritura, turno = 2 }]) =>
     Array.from({ length: azar.veces(porEscritura * escrituras) }, () => ({
       hace,
       orden: turno + azar.fraccion() * 1.5,
     })),
   )
+  for (const hace of hitos) nombres.push({ hace, orden: 0 })
   const pasoDe = Math.min(75, (9 * 3600) / Math.max(1, nombres.length))
   return nombres
     .sort((a, b) => a.orden - b.orden)
     .map(({ hace }, n) => ({ n: desde + n, dia, hora: Math.floor(8 * 3600 + n * pasoDe), hace, con: null }))
 }
 
+/** Invoices that met with a fault of the DIAN are accepted by night, once each: by themselves, or sent again by hand. */
+async function recogerDeLaDian(oficina: Oficina, mundo: Mundo): Promise<void> {
+  oficina.dian.planLimpio()
+  for (let vez = 0; vez < 4; vez++) {
+    const esperan = mundo.todas('factura').filter(({ esperando }) => esperando)
+    for (const factura of esperan) {
+      const { body } = await oficina.pedir('caja', 'POST', '/facturarDian', { id_factura: factura.id }, {})
+      factura.esperando = body.estado_dian !== 'aceptada'
+      factura.numero = body.numero_factura
+      factura.detalle = body.detalle ?? body.message
+    }
+    if (!esperan.length) return
+    await oficina.noche()
+  }
+  const queda = mundo.todas('factura').find(({ esperando }) => esperando)
+  if (queda) throw new Falla(`invoice ${queda.id} is not accepted by night: ${queda.detalle}`)
+}
+
 /** Lives a history: each day its steps, each night its jobs and the accounts. It ends at the first thing that should not be. */
-export async function vivir({ semilla, dias, escrituras, motor, pasos, cadaNoches = 1, di }: Encargo): Promise<Vivida> {
-  const calendario = diasHabiles(PRIMER_DIA, dias)
+export async function vivir(encargo: Encargo): Promise<Vivida> {
+  const { semilla, dias, escrituras, motor, pasos, cadaNoches = 1, fallas = false, desde = PRIMER_DIA, di } = encargo
   const azar = new Azar(semilla)
   const mundo = new Mundo()
   const hash = createHash('sha256')
   const hechos: Paso[] = []
   const veces = new Map<string, number>()
-  const oficina = await Oficina.abrir(motor, PRIMER_DIA)
+  // told again, days without a step are left out
+  const calendario = diasHabiles(desde, dias).filter((dia) => pasos?.some((uno) => uno.dia === dia) ?? true)
+  const oficina = await Oficina.abrir(motor, calendario[0] ?? desde, fallas ? semilla : undefined)
   const empezo = performance.now()
   let falla: Vivida['falla'] = null
   let n = 1
   let repartidas = 0
+
+  const dar = async (paso: Paso): Promise<void> => {
+    oficina.ponerHora(paso.dia, paso.hora)
+    const acto = new Acto(oficina, mundo, paso, semilla)
+    try {
+      await ACCIONES[paso.hace]?.hace(acto)
+    } catch (error) {
+      if (error instanceof Nada) return
+      falla = { paso: { ...paso, con: acto.con }, dia: paso.dia, error: error as Error }
+    }
+    hechos.push({ ...paso, con: acto.con })
+    veces.set(paso.hace, (veces.get(paso.hace) ?? 0) + 1)
+    hash.update(`${paso.n} ${paso.hace} ${acto.con.join()} ${acto.huella.join()}\n`)
+    if (!falla) await oficina.trabajosHechos()
+  }
+  const anochecer = async (dia: string, mirar: boolean, ultima: boolean): Promise<void> => {
+    oficina.ponerHora(dia, 19 * 3600)
+    try {
+      await oficina.noche()
+      if (fallas) await recogerDeLaDian(oficina, mundo)
+      const mal = mirar ? await revisarNoche(oficina, mundo, { motor, ultima }) : []
+      if (mal.length) throw new Falla(mal.join('\n'))
+    } catch (error) {
+      falla = { paso: null, dia, error: error as Error }
+    }
+  }
+
   try {
     for (const [cual, dia] of calendario.entries()) {
       const hasta = Math.round(((cual + 1) * escrituras) / dias)
-      const suyos = pasos ? pasos.filter((uno) => uno.dia === dia) : plan(azar, dia, hasta - repartidas, n)
+      const ayer = calendario[cual - 1] ?? desde
+      const publicadas = dia.slice(0, 4) + PUBLICADAS
+      const hitos = dia > publicadas && ayer <= publicadas ? ['cargarTarifas'] : []
+      const suyos = pasos?.filter((uno) => uno.dia === dia) ?? plan(azar, dia, hasta - repartidas, n, hitos)
       repartidas = hasta
       n += suyos.length
       for (const paso of suyos) {
-        oficina.ponerHora(dia, paso.hora)
-        const acto = new Acto(oficina, mundo, paso, semilla)
-        try {
-          await ACCIONES[paso.hace]?.hace(acto)
-        } catch (error) {
-          if (error instanceof Nada) continue
-          falla = { paso: { ...paso, con: acto.con }, dia, error: error as Error }
-        }
-        hechos.push({ ...paso, con: acto.con })
-        if (falla)
-          return {
-            pasos: hechos,
-            mundo,
-            huella: '',
-            llamadas: oficina.llamadas,
-            veces,
-            ms: performance.now() - empezo,
-            falla,
-          }
-        veces.set(paso.hace, (veces.get(paso.hace) ?? 0) + 1)
-        hash.update(`${paso.n} ${paso.hace} ${acto.con.join()} ${acto.huella.join()}\n`)
-        await oficina.trabajosHechos()
+        await dar(paso)
+        if (falla) break
       }
-      oficina.ponerHora(dia, 19 * 3600)
-      await oficina.noche()
-      if (cual % cadaNoches && cual !== dias - 1) continue
-      const mal = await revisarNoche(oficina, mundo)
-      if (mal.length) falla = { paso: null, dia, error: new Error(mal.join('\n')) }
+      const ultima = cual === calendario.length - 1
+      if (!falla) await anochecer(dia, ultima || cual % cadaNoches === 0, ultima)
       if (falla) break
-      if (cual % 20 === 19)
-        di?.(
-          `  ${dia}: ${mundo.todas('radicacion').length} escrituras, ${((performance.now() - empezo) / 1000).toFixed(0)} s`,
-        )
+      const segundos = ((performance.now() - empezo) / 1000).toFixed(0)
+      if (cual % 10 === 9) di?.(`  ${dia}: ${mundo.todas('radicacion').length} escrituras, ${segundos} s`)
     }
     return {
+      encargo,
       pasos: hechos,
       mundo,
-      huella: hash.digest('hex'),
+      huella: falla ? '' : hash.digest('hex'),
       llamadas: oficina.llamadas,
       veces,
+      cuenta: oficina.fallas?.cuenta ?? new Map<string, number>(),
       ms: performance.now() - empezo,
       falla,
     }

@@ -27,6 +27,7 @@ const CLASES = [
   'cita',
   'edicto',
   'campo',
+  'reclamo',
 ] as const
 export type Clase = (typeof CLASES)[number]
 
@@ -35,6 +36,8 @@ export class Mundo {
   private readonly cosas = new Map<Clase, Map<string, Cosa>>(CLASES.map((clase) => [clase, new Map()]))
   /** Money that came into the till of each day less what went out. */
   readonly caja = new Map<string, number>()
+  /** Years whose tariffs were loaded. */
+  readonly tarifas = new Set<number>()
 
   agrega(clase: Clase, cosa: Cosa): Cosa {
     this.cosas.get(clase)?.set(cosa.nombre, cosa)

@@ -1,5 +1,6 @@
 import { tasksOf } from '../../jobs/cron.ts'
-import { Schedule, type Office } from '../../modules/kernel/index.ts'
+import { Schedule, type App, type Office } from '../../modules/kernel/index.ts'
+import { baseInestable, type BaseInestable } from '../harness/base-inestable.ts'
 import { conEsperas, configurarDian } from '../harness/dian.ts'
 import {
   ask,
@@ -14,10 +15,13 @@ import {
 } from '../harness/index.ts'
 import { makeOffice, type Role } from '../harness/offices.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
+import { Fallas } from './fallas/fallas.ts'
 import { sinPapelNiCorreo, type Carta } from './papel.ts'
 import { instanteDe, ponerReloj, quitarReloj } from './reloj.ts'
 
 const SLUG = 'demo'
+/** Who comes with the token of a link, and no name. */
+const ENLACE = 'token:'
 /** An access token is good for fifteen minutes. Milliseconds. */
 const VIGENTE = 14 * 60_000
 const ESPERAS = {
@@ -28,12 +32,15 @@ const ESPERAS = {
   espera_persona: 20,
   limite_horas: 48,
 }
+/** Where faults are planned nobody waits twenty seconds for a DIAN that says nothing. */
+const TIEMPO_CON_FALLAS = 3
 interface Partes {
   servidor: TestServer
   dian: Simulador
   interior: Office
   buzon: readonly Carta[]
   dia: string
+  base: BaseInestable | null
 }
 interface Sesion {
   token: string
@@ -54,6 +61,9 @@ export class Oficina {
   /** Mails that went out, oldest first. */
   readonly buzon: readonly Carta[]
   dia: string
+  /** What goes wrong on purpose; null where nothing does. */
+  fallas: Fallas | null = null
+  private readonly base: BaseInestable | null
 
   private constructor(partes: Partes) {
     this.servidor = partes.servidor
@@ -61,22 +71,46 @@ export class Oficina {
     this.interior = partes.interior
     this.buzon = partes.buzon
     this.dia = partes.dia
+    this.base = partes.base
     const { servidor } = partes
     const reloj = tasksOf(servidor.app, servidor.runner).filter(({ name }) => !name.includes('práctica'))
     this.tareas = new Schedule(servidor.app, reloj)
   }
 
-  /** @param dia the first, as the office counts it */
-  static async abrir(motor: 'sqlite' | 'mariadb', dia: string): Promise<Oficina> {
+  /** @param dia the first, as the office counts it @param conFallas of a seed; without it nothing goes wrong on purpose */
+  static async abrir(motor: 'sqlite' | 'mariadb', dia: string, conFallas?: string): Promise<Oficina> {
     ponerReloj(instanteDe(dia, 6 * 3600))
     const dian = await startSimulador()
-    const servidor = await startServer(await freshEnvironment(motor))
+    const base = conFallas !== undefined && motor === 'mariadb' ? await baseInestable() : null
+    const ambiente = base?.env ?? (await freshEnvironment(motor))
+    const servidor = await startServer(ambiente)
+    const { app } = servidor
     await makeOffice(servidor, SLUG)
     const buzon: Carta[] = []
-    sinPapelNiCorreo(servidor.app, buzon)
-    const interior = await servidor.app.offices.get(SLUG)
+    const interior = await app.offices.get(SLUG)
     if (!interior) throw new Error('The office was not made')
-    const oficina = new Oficina({ servidor, dian, interior, buzon, dia })
+    const oficina = new Oficina({ servidor, dian, interior, buzon, dia, base })
+    sinPapelNiCorreo(app, (carta) => {
+      const { fallas } = oficina
+      if (fallas && fallas.correosNegados-- > 0) return Promise.reject(new Error('451 Try again later'))
+      return Promise.resolve(`carta-${buzon.push(carta)}`)
+    })
+    if (conFallas !== undefined)
+      oficina.fallas = new Fallas(
+        {
+          motor,
+          app,
+          slug: SLUG,
+          interior,
+          ambiente,
+          base,
+          mover: (ms) => {
+            ponerReloj(Date.now() + ms)
+          },
+          recibe: (carta) => void buzon.push(carta),
+        },
+        conFallas,
+      )
     await configurarDian(
       new Client(
         SLUG,
@@ -87,12 +121,18 @@ export class Oficina {
       dian.url,
       dian.urlLogica,
     )
-    await conEsperas(interior.db, ESPERAS)
+    await conEsperas(interior.db, { ...ESPERAS, ...(oficina.fallas && { tiempo_maximo: TIEMPO_CON_FALLAS }) })
     return oficina
   }
 
+  get app(): App {
+    return this.servidor.app
+  }
+
   async cerrar(): Promise<void> {
+    await this.fallas?.cerrar()
     await this.servidor.close()
+    await this.base?.cerrar()
     await this.dian.stop()
     quitarReloj()
   }
@@ -134,14 +174,28 @@ export class Oficina {
     ruta: string,
     cuerpo: Json,
     cabeceras: Record<string, string>,
+    puerto?: number,
   ): Promise<Reply> {
-    const token = quien === null ? null : (await this.sesion(quien)).token
-    return this.cruda(metodo, ruta, cuerpo, { ...(token && { authorization: `Bearer ${token}` }), ...cabeceras })
+    const token =
+      quien === null ? null : quien.startsWith(ENLACE) ? quien.slice(ENLACE.length) : (await this.sesion(quien)).token
+    return this.cruda(
+      metodo,
+      ruta,
+      cuerpo,
+      { ...(token && { authorization: `Bearer ${token}` }), ...cabeceras },
+      puerto,
+    )
   }
 
-  private cruda(metodo: string, ruta: string, cuerpo?: Json, headers: Record<string, string> = {}): Promise<Reply> {
+  private cruda(
+    metodo: string,
+    ruta: string,
+    cuerpo?: Json,
+    headers: Record<string, string> = {},
+    puerto = this.servidor.port,
+  ): Promise<Reply> {
     this.llamadas.push(`${metodo} ${ruta.replace(/\?.*/, '')}`)
-    return ask(this.servidor.port, `${SLUG}.localhost`, metodo, `/api${ruta}`, cuerpo, { headers })
+    return ask(puerto, `${SLUG}.localhost`, metodo, `/api${ruta}`, cuerpo, { headers })
   }
 
   /** Waits for the work that requests left. */

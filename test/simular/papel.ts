@@ -12,14 +12,8 @@ const IMPRESORA = {
   close: () => Promise.resolve(),
 }
 
-/** Blank sheets instead of printed ones, and mails into a list. */
-export function sinPapelNiCorreo(app: TestServer['app'], buzon: Carta[]): void {
-  const mail = {
-    send: (_: unknown, carta: Carta) => {
-      buzon.push(carta)
-      return Promise.resolve(`carta-${buzon.length}`)
-    },
-    close: () => undefined,
-  }
+/** Blank sheets instead of printed ones. @param recibe is given each mail, and says its id or refuses it */
+export function sinPapelNiCorreo(app: TestServer['app'], recibe: (carta: Carta) => Promise<string>): void {
+  const mail = { send: (_: unknown, carta: Carta) => recibe(carta), close: () => undefined }
   Object.assign(app, { pdf: IMPRESORA, mail })
 }

@@ -5,6 +5,7 @@ import { runNode } from '../../scripts/setup/run.mjs'
 
 await install()
 const args = process.argv.slice(2)
+if (args[0] === 'mutantes') await import('./mutantes.mjs')
 const server = args.includes('mariadb') ? await startMariadb() : null
 const { code } = await runNode(['--import=tsx', 'test/simular/correr.ts', ...args], {
   env: { TEST_ENGINE: server ? 'mariadb' : 'sqlite', ...(server && { TEST_DATABASE_URL: server.url }) },

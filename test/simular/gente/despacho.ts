@@ -1,3 +1,4 @@
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { unPdf, unaPersona, type Json } from '../../harness/index.ts'
 import { Falla, type Acciones } from '../acto.ts'
 
@@ -59,6 +60,46 @@ export const ADMINISTRADOR: Acciones = {
         gravado: acto.azar.si(0.7),
       }
       acto.crea('servicio', (await acto.hace('admin', 'POST', '/servicios', cuerpo)).id)
+    },
+  },
+  cambiarServicio: {
+    porEscritura: 0.02,
+    hace: async (acto) => {
+      const suyo = acto.escoge('servicio')
+      const { version } = await acto.hace('admin', 'GET', `/servicios/${suyo.id}`)
+      const cuerpo = { precio: acto.azar.entre(1, 90) * 100, precio_desde: acto.dia, version }
+      await acto.pide('admin', 'PUT', `/servicios/${suyo.id}`, cuerpo, [200, 409, 422])
+    },
+  },
+  /** What a role may do counts from that instant, and no longer than that. */
+  cambiarPermisos: {
+    porEscritura: 0.02,
+    hace: async (acto) => {
+      const roles = (await acto.hace('admin', 'GET', '/rol?pageSize=100')).data
+      const { id } = roles.find(({ name }: Json) => name === 'Caja')
+      const id_permisos = permiso('usuarios', 'ver')
+      await acto.niegan('caja', 'GET', '/usuario', undefined, [403])
+      await acto.hace('admin', 'POST', '/role-permission', { id_rol: id, id_permisos })
+      await acto.hace('caja', 'GET', '/usuario')
+      await acto.hace('admin', 'DELETE', `/role-permission/${id}?id_permisos=${id_permisos}`)
+      await acto.niegan('caja', 'GET', '/usuario', undefined, [403])
+    },
+  },
+  /** Once a year, when its figures are published: the file of the year before, with its money raised. */
+  cargarTarifas: {
+    porEscritura: 0,
+    hace: async (acto) => {
+      const anio = Number(acto.dia.slice(0, 4))
+      const ruta = `/tarifas/plantilla?anio=${anio}&formato=csv`
+      const { raw } = await acto.pide('admin', 'GET', ruta, undefined, [200])
+      const contenido = raw.toString('utf8').replace(/^(notarial;GENERAL;[^\r]*?);(\d{5});/m, '$1;99900;')
+      await acto.niegan('caja', 'POST', '/tarifas/importar', { formato: 'csv', contenido, huella: 'nada' }, [403])
+      const { huella, faltas } = await acto.hace('admin', 'POST', '/tarifas/vistaPrevia', { formato: 'csv', contenido })
+      if (faltas.length) throw new Falla(`the tariffs of ${anio} have faults: ${JSON.stringify(faltas).slice(0, 400)}`)
+      await acto.hace('admin', 'POST', '/tarifas/importar', { formato: 'csv', contenido, huella })
+      acto.mundo.tarifas.add(anio)
+      const { avisos } = await acto.hace('admin', 'GET', `/tarifas?anio=${anio}`)
+      if (avisos.length) throw new Falla(`the tariffs of ${anio} still lack: ${avisos.join(' ')}`)
     },
   },
   agregarCampo: {

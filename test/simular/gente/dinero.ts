@@ -184,7 +184,13 @@ export const CARTERA: Acciones = {
       const body = await acto.hace('caja', 'POST', '/abonos', cuerpo)
       persona.neto = (persona.neto ?? 0) - (valor - retenido) - seRetiene
       acto.mundo.enCaja(acto.dia, valor - retenido)
-      acto.crea('abono', body.id, { persona: persona.nombre, valor: valor - retenido, retenido: seRetiene })
+      acto.crea('abono', body.id, {
+        persona: persona.nombre,
+        valor: valor - retenido,
+        retenido: seRetiene,
+        sinDinero: seRetiene,
+        cuenta: elige,
+      })
       acto.huella.push(String(body.numero))
     },
   },
@@ -241,7 +247,13 @@ export const CARTERA: Acciones = {
       })
       const valor = accion === 'aprobar' ? Number(cuenta.saldo) : 0
       persona.neto -= valor
-      acto.crea('castigo', body.id, { persona: persona.nombre, valor, version: decidido.version })
+      acto.crea('castigo', body.id, {
+        persona: persona.nombre,
+        valor,
+        sinDinero: valor,
+        cuenta,
+        version: decidido.version,
+      })
     },
   },
 }

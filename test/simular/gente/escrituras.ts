@@ -1,5 +1,5 @@
 import { unaPersona, unInmueble, type Json } from '../../harness/index.ts'
-import type { Acciones, Acto } from '../acto.ts'
+import { Falla, type Acciones, type Acto } from '../acto.ts'
 import type { Cosa } from '../mundo.ts'
 import { soltar } from './facturas.ts'
 
@@ -21,7 +21,7 @@ const MEZCLA: readonly (readonly [number, { acto: number; da: number; recibe: nu
 ]
 
 async function unaParte(acto: Acto): Promise<Cosa> {
-  if (acto.mundo.todas('persona').length > 8 && acto.azar.si(0.45)) return acto.escoge('persona')
+  if (acto.decide(0.45, acto.mundo.todas('persona').length > 8)) return acto.escoge('persona')
   const n = acto.paso.n * 10 + acto.mundo.todas('persona').length
   const empresa = acto.azar.si(0.15)
   const { body, status } = await acto.pide(
@@ -38,11 +38,11 @@ async function unaParte(acto: Acto): Promise<Cosa> {
     [201],
   )
   acto.huella.push(String(status))
-  return acto.crea('persona', body.id, { documento: body.numero_documento, debe: 0, favor: 0 })
+  return acto.crea('persona', body.id, { documento: body.numero_documento, apellidos: body.apellidos })
 }
 
 async function unaCasa(acto: Acto): Promise<Cosa> {
-  if (acto.mundo.todas('inmueble').length > 8 && acto.azar.si(0.3)) return acto.escoge('inmueble')
+  if (acto.decide(0.3, acto.mundo.todas('inmueble').length > 8)) return acto.escoge('inmueble')
   const n = acto.paso.n * 10 + acto.mundo.todas('inmueble').length
   const avaluo = acto.azar.entre(20, 900) * 1_000_000 + acto.azar.entre(0, 999_999)
   const body = await acto.hace(
@@ -51,7 +51,7 @@ async function unaCasa(acto: Acto): Promise<Cosa> {
     '/inmuebles',
     unInmueble({ matricula: `50C-${n}`, direccion: `Calle ${n}`, avaluo }),
   )
-  return acto.crea('inmueble', body.key ?? body.id)
+  return acto.crea('inmueble', body.key ?? body.id, { matricula: `50C-${n}` })
 }
 
 /** The body of a filing of one or two acts between two parties, sometimes with two who buy. */
@@ -159,9 +159,10 @@ export const ESCRITURAS: Acciones = {
     turno: 3,
     hace: async (acto) => {
       const suya = acto.escoge('radicacion', VIVA)
-      const emitida = acto.mundo
-        .todas('factura')
-        .some((una) => una.radicacion === suya.nombre && !una.fuera && una.emitida)
+      const suyas = acto.mundo.todas('factura').filter((una) => una.radicacion === suya.nombre && !una.fuera)
+      const emitida = suyas.some((una) => una.emitida)
+      // one that the DIAN refused may be annulled, one that it may have may not: nobody knows today
+      if (suyas.some((una) => una.esperando)) return
       const motivo = { motivo: 'Desistieron del negocio' }
       if (emitida) return acto.niegan('admin', 'POST', `/radicaciones/${suya.id}/anular`, motivo)
       await acto.hace('admin', 'POST', `/radicaciones/${suya.id}/anular`, motivo)
@@ -175,7 +176,10 @@ export const ESCRITURAS: Acciones = {
     turno: 1,
     hace: async (acto) => {
       const suya = acto.escoge('radicacion', (una) => VIVA(una) && ['radicacion', 'liquidacion'].includes(una.estado))
-      const { lineas } = await acto.hace('liquidador', 'GET', `/liquidacionRadi?numero_radicacion=${suya.numero}`)
+      const ruta = `/liquidacionRadi?numero_radicacion=${suya.numero}`
+      const { lineas, porConfirmar } = await acto.hace('liquidador', 'GET', ruta)
+      const falta = porConfirmar?.find((una: string) => una.startsWith('Falta'))
+      if (falta && acto.mundo.tarifas.has(Number(acto.dia.slice(0, 4)))) throw new Falla(`${suya.numero}: ${falta}`)
       if (acto.azar.si(0.1)) await acto.hace('liquidador', 'PUT', `/liquidaciones/${suya.id}?borrador=1`, lineas)
       const body = await acto.hace('liquidador', 'PUT', `/liquidaciones/${suya.id}`, lineas)
       suya.estado = body.estado

@@ -77,7 +77,7 @@ export const TRAMITES: Acciones = {
           [422],
         )
       const body = await acto.hace('cliente', 'POST', '/tramites', await acto.forma(campos, papel))
-      acto.crea('tramite', body.id, { persona: persona.nombre, estado: 'radicado' })
+      acto.crea('tramite', body.id, { persona: persona.nombre, estado: 'radicado', numero: body.numero_tramite })
       acto.huella.push(String(body.numero_tramite))
     },
   },

@@ -1,7 +1,11 @@
 import type { Knex } from 'knex'
-import { revisar } from '../../modules/revision/index.ts'
-import type { Clase, Cosa, Mundo } from './mundo.ts'
-import type { Oficina } from './oficina.ts'
+import { revisar } from '../../../modules/revision/index.ts'
+import { revisarBusqueda, revisarTrabajos } from './busca.ts'
+import { revisarHistoria } from './historia.ts'
+import { revisarArchivosDe, revisarXml } from './papeles.ts'
+import { revisarRespaldo } from './respaldo.ts'
+import type { Clase, Cosa, Mundo } from '../mundo.ts'
+import type { Oficina } from '../oficina.ts'
 
 /** Tables of what a 201 promised. */
 const TABLAS: Partial<Record<Clase, string>> = {
@@ -15,8 +19,14 @@ const TABLAS: Partial<Record<Clase, string>> = {
 }
 const MOSTRADAS = 5
 
+/** What is looked at every night, and what besides at the last. */
+interface Como {
+  motor: 'sqlite' | 'mariadb'
+  ultima: boolean
+}
+
 /** What is not as it should be, in sentences: the office's own rules, and what the model beside it says. */
-export async function revisarNoche(oficina: Oficina, mundo: Mundo): Promise<string[]> {
+export async function revisarNoche(oficina: Oficina, mundo: Mundo, { motor, ultima }: Como): Promise<string[]> {
   const { db } = oficina.interior
   const mal: string[] = []
   for await (const { dice, filas } of revisar({ db })) mal.push(`${dice} ${JSON.stringify(filas.slice(0, MOSTRADAS))}`)
@@ -27,7 +37,12 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo): Promise<stri
     if (faltan.length) mal.push(`${tabla}: ${faltan.length} of those answered 201 are not there: ${faltan[0]?.nombre}`)
     if (hay.size !== prometidas.length) mal.push(`${tabla}: ${hay.size} rows, ${prometidas.length} were made`)
   }
-  mal.push(...(await revisarDinero(oficina, mundo)))
+  mal.push(...(await revisarDinero(oficina, mundo)), ...(await revisarXml(oficina)))
+  mal.push(...(await revisarTrabajos(oficina)), ...(await revisarBusqueda(oficina, mundo)))
+  if (ultima) {
+    mal.push(...(await revisarHistoria(oficina)), ...(await revisarArchivosDe(oficina, oficina.fallas !== null)))
+    mal.push(...(await revisarRespaldo(oficina, motor)))
+  }
   return mal
 }
 

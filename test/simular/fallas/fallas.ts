@@ -1,0 +1,132 @@
+import { setTimeout as dormir } from 'node:timers/promises'
+import type { Reply } from '../../harness/index.ts'
+import { Azar } from '../azar.ts'
+import { escogida } from './base.ts'
+import type { Lugar, Pedir } from './lugar.ts'
+import { OtroProceso } from './otro-proceso.ts'
+
+/** One request in so many meets with one. */
+const DE_CADA = 14
+const DIAN = [
+  'http500',
+  'http503',
+  'http403',
+  'http507',
+  'http508',
+  'timeout',
+  'timeout-after',
+  'drop-before',
+  'drop-after',
+  'slow:400',
+  'in-process:2',
+  'unknown',
+  'fault-security',
+  'reject:FAK24',
+  'notify:FAK24',
+] as const
+const INTENTOS = 5
+
+/** The connection broke: whoever asked knows nothing. */
+const sinRespuesta = (error: unknown): null => {
+  if (error instanceof Error && 'code' in error && ['ECONNRESET', 'EPIPE', 'ECONNREFUSED'].includes(String(error.code)))
+    return null
+  throw error
+}
+
+/** Faults by a plan of chances that the seed repeats, counted by kind. */
+export class Fallas {
+  readonly cuenta = new Map<string, number>()
+  /** Mails that are refused from now on. */
+  correosNegados = 0
+  private readonly lugar: Lugar
+  private readonly semilla: string
+  private otra: Promise<OtroProceso> | null = null
+
+  constructor(lugar: Lugar, semilla: string) {
+    this.lugar = lugar
+    this.semilla = semilla
+  }
+
+  anota(clase: string): void {
+    this.cuenta.set(clase, (this.cuenta.get(clase) ?? 0) + 1)
+  }
+
+  azar(cual: string): Azar {
+    return new Azar(`${this.semilla}/fallas/${cual}`)
+  }
+
+  /** A fault of the DIAN for the next sending, for some of them. @returns operations and their action */
+  deDian(paso: number): { op: string; n: number; action: string }[] {
+    const azar = this.azar(`dian/${paso}`)
+    if (!azar.si(0.25)) return []
+    const action = azar.de(DIAN)
+    this.anota(`DIAN ${action}`)
+    if (action === 'unknown')
+      return [
+        { op: 'SendBillSync', n: 1, action: 'drop-after' },
+        { op: 'GetStatus', n: azar.entre(1, 2), action },
+      ]
+    return [{ op: 'SendBillSync', n: action.startsWith('http') ? azar.entre(1, 3) : 1, action }]
+  }
+
+  private async otroProceso(): Promise<OtroProceso> {
+    if (this.otra && !(await this.otra).vive) this.otra = null
+    this.otra ??= OtroProceso.nace(this.lugar.ambiente, (carta) => {
+      this.lugar.recibe(carta)
+    })
+    return this.otra
+  }
+
+  /** Asked with what goes wrong around it, if anything, and again under its key where nothing was heard. @throws Error at a 500 */
+  async alrededor(cual: string, pedir: Pedir): Promise<Reply> {
+    const azar = this.azar(cual)
+    if (azar.entre(1, DE_CADA) !== 1) return pedir()
+    const [clase, primera] = await this.falla(azar, pedir)
+    this.anota(clase)
+    for (let vez = 0, dicho = primera; ; vez++) {
+      if (dicho && dicho.status < 500) return dicho
+      if (dicho) {
+        const { status, body } = dicho
+        if (status === 500 || typeof body?.message !== 'string' || vez === INTENTOS)
+          throw new Error(`${clase}: ${cual} answered ${status}: ${dicho.raw.toString().slice(0, 500)}`)
+        await dormir(50 * vez)
+      }
+      dicho = await pedir()
+    }
+  }
+
+  private async falla(azar: Azar, pedir: Pedir): Promise<[string, Reply | null]> {
+    const { lugar } = this
+    const clase = azar.segun([
+      [5, 'base'],
+      [2, 'proceso muerto'],
+      [3, 'segundo proceso'],
+      [2, 'reloj que salta'],
+      [2, 'correo negado'],
+    ])
+    if (clase === 'base') {
+      const [nombre, falla] = escogida(azar, lugar.motor)
+      return [nombre, await falla(lugar, pedir, azar)]
+    }
+    if (clase === 'correo negado') {
+      this.correosNegados = azar.entre(1, 3)
+      return [clase, await pedir()]
+    }
+    if (clase === 'reloj que salta') {
+      const ms = azar.de([-40, -5, 5, 40]) * 60_000
+      lugar.mover(ms)
+      const dicho = await pedir()
+      lugar.mover(-ms)
+      return [clase, dicho]
+    }
+    const otra = await this.otroProceso()
+    await otra.pon(clase === 'proceso muerto' ? azar.entre(0, 40) : undefined)
+    const dicho = await pedir(otra.port).catch(sinRespuesta)
+    if (clase === 'proceso muerto') await otra.muere()
+    return [clase, dicho]
+  }
+
+  async cerrar(): Promise<void> {
+    await (await this.otra)?.muere()
+  }
+}

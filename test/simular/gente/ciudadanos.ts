@@ -1,0 +1,84 @@
+import { Falla, type Acciones } from '../acto.ts'
+
+const FACTURA = /\/auth\/respuestaCliente\/(\d+)\/([\w-]+)/
+const TRAMITE = /\/auth\/tramite\/(\d+)\/([\w-]+)/
+
+/** Who has a link and no account. */
+export const CON_ENLACE: Acciones = {
+  seguirPorCodigo: {
+    porEscritura: 0.1,
+    turno: 3,
+    hace: async (acto) => {
+      const radicacion = acto.escoge('radicacion')
+      const { url } = await acto.hace('admin', 'GET', `/radi2/${radicacion.numero}/qr`)
+      const { pathname, search } = new URL(url)
+      const [vista] = await acto.hace(null, 'GET', `/radiFiltro/${pathname.split('/').at(-1)}${search}`)
+      if (Number(vista?.num_radicacion) !== radicacion.numero)
+        throw new Falla(`the code of ${radicacion.numero} shows ${vista?.num_radicacion}`)
+      await acto.niegan(null, 'GET', `/radiFiltro/${99_000_000 + acto.paso.n}`, undefined, [404, 422])
+    },
+  },
+  abrirFactura: {
+    porEscritura: 0.1,
+    turno: 3,
+    hace: async (acto) => {
+      const factura = acto.escoge('factura', (una) => una.emitida && !una.esperando)
+      const carta = acto.oficina.buzon.findLast(({ html }) => FACTURA.exec(html)?.[1] === String(factura.id))
+      const token = carta && FACTURA.exec(carta.html)?.[2]
+      if (!token) return
+      await acto.hace(null, 'GET', `/respuestaCliente/${factura.id}/${token}`)
+      await acto.niegan(null, 'GET', `/respuestaCliente/${factura.id}/${token.slice(0, -2)}zz`)
+    },
+  },
+  seguirTramite: {
+    porEscritura: 0.05,
+    turno: 3,
+    hace: async (acto) => {
+      const cartas = acto.oficina.buzon.filter(({ html }) => TRAMITE.test(html))
+      if (!cartas.length) return
+      const [, id, token = ''] = TRAMITE.exec(acto.azar.de(cartas).html) ?? []
+      await acto.hace(null, 'GET', `/tramites_enlace/${id}/${token}`)
+      await acto.niegan(null, 'GET', `/tramites_enlace/${id}/${token.slice(0, -2)}zz`)
+    },
+  },
+  /** Asks for a deed from outside, and is shown no other's. */
+  solicitar: {
+    porEscritura: 0.06,
+    hace: async (acto) => {
+      const n = acto.paso.n
+      const cuerpo = {
+        nombre: 'Ana María',
+        apellidos: `Ruiz ${n}`,
+        correo_electronico: `pide${n}@ejemplo.co`,
+        direccion: 'Calle 12 # 34-56',
+        telefono: '3001234567',
+        etapa: 1,
+      }
+      const { id, enlace } = await acto.hace(null, 'POST', '/SolicitudesTramites', cuerpo)
+      const { access_token } = await acto.hace(null, 'POST', '/solicitudes_enlace', enlace)
+      const suyo = `token:${access_token}`
+      const { id: visto } = await acto.hace(suyo, 'GET', `/SolicitudesTramites/${id}`)
+      if (Number(visto) !== Number(id)) throw new Falla(`request ${id} shows ${visto}`)
+      for (const otra of acto.mundo.todas('solicitud').slice(-1))
+        await acto.niegan(suyo, 'GET', `/SolicitudesTramites/${otra.id}`, undefined, [403, 404])
+      acto.crea('solicitud', id)
+    },
+  },
+  reclamarDatos: {
+    porEscritura: 0.02,
+    hace: async (acto) => {
+      const persona = acto.escoge('persona')
+      const cuerpo = {
+        canal: 'escrito',
+        tipo: 'rectificacion',
+        tipo_documento: 3,
+        numero_documento: persona.documento,
+        nombre: 'Zoila Ñústez',
+        correo: 'zoila@ejemplo.co',
+        calidad: 'titular',
+        hechos: 'Mi segundo apellido está mal escrito.',
+      }
+      acto.crea('reclamo', (await acto.hace('admin', 'POST', '/reclamos_datos', cuerpo)).id)
+    },
+  },
+}
