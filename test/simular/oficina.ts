@@ -82,7 +82,11 @@ export class Oficina {
     ponerReloj(instanteDe(dia, 6 * 3600))
     const dian = await startSimulador()
     const base = conFallas !== undefined && motor === 'mariadb' ? await baseInestable() : null
-    const ambiente = base?.env ?? (await freshEnvironment(motor))
+    // `SIMULAR_LOG=error` shows what an unexpected answer does not say
+    const ambiente = {
+      ...(base?.env ?? (await freshEnvironment(motor))),
+      LOG_LEVEL: process.env.SIMULAR_LOG ?? 'silent',
+    }
     const servidor = await startServer(ambiente)
     const { app } = servidor
     await makeOffice(servidor, SLUG)
