@@ -192,6 +192,7 @@ export const CIUDADANOS: Acciones = {
     hace: async (acto) => {
       const radicacion = acto.escoge('radicacion')
       const paso = { paso: `Llamamos ${acto.paso.n}`, fecha: `${acto.dia} 07:00`, num_radicacion: radicacion.numero }
+      if (radicacion.anulada) return acto.niegan('admin', 'POST', '/seguiradiCreate', paso, [409])
       await acto.hace('admin', 'POST', '/seguiradiCreate', paso)
       const dichos = await acto.hace('consulta', 'GET', `/seguiradi?num_radicacion=${radicacion.numero}`)
       if (!JSON.stringify(dichos).includes(paso.paso))
