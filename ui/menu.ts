@@ -45,7 +45,7 @@ import {
 } from '@tabler/icons-react'
 import type { Pendientes } from '../schemas/respuestas/oficina/mi-dia.ts'
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
-import { IMPORTABLES, type ClaseImportable } from '../schemas/oficina/importar.ts'
+import { IMPORTABLES } from '../schemas/oficina/importar.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/index.ts'
@@ -79,13 +79,6 @@ export interface Grupo {
   items: readonly Entrada[]
 }
 
-const IMPORTAN: Readonly<Record<ClaseImportable, string>> = {
-  personas: 'Hasta 5.000 personas y empresas de un libro de Excel, revisadas fila por fila.',
-  inmuebles: 'Hasta 5.000 inmuebles de un libro de Excel, revisados fila por fila.',
-  usuarios: 'El equipo de la oficina, de un libro de Excel: a cada quien le llega su enlace.',
-  traslado: 'Radicaciones abiertas, cartera, depósitos, trámites, proyectos y servicios de otro programa, en un libro.',
-}
-
 /** Whoever sets up a part of a new office. */
 export const PONEN_EN_MARCHA: readonly number[] = [
   permiso('oficina', 'ver'),
@@ -100,14 +93,12 @@ const EQUIPO: readonly Entrada[] = [
     href: '/admin/user-page',
     icon: IconUsers,
     ids: [permiso('usuarios', 'ver')],
-    linea: 'Quién entra al programa, con qué rol y desde cuándo.',
   },
   {
     label: 'Roles',
     href: '/admin/roles',
     icon: IconShieldLock,
     ids: [permiso('roles', 'ver')],
-    linea: 'Lo que cada rol ve, crea, modifica y elimina.',
   },
 ]
 
@@ -117,91 +108,78 @@ const OFICINA: readonly Entrada[] = [
     href: '/admin/puesta-en-marcha',
     icon: IconRocket,
     ids: PONEN_EN_MARCHA,
-    linea: 'De una oficina vacía a su primera escritura, paso a paso.',
   },
   {
     label: 'Notaría',
     href: '/admin/notaria',
     icon: IconGavel,
     ids: [permiso('oficina', 'ver')],
-    linea: 'Los notarios, y los bonos y subsidios que nombran las escrituras.',
   },
   {
     label: 'Conexión con la DIAN',
     href: '/admin/oficina',
     icon: IconCertificate,
     ids: [permiso('oficina', 'ver')],
-    linea: 'El certificado, la numeración y la habilitación con que se envían las facturas.',
   },
   {
     label: 'Tarifas',
     href: '/admin/tarifas',
     icon: IconReceipt2,
     ids: [permiso('tarifas', 'ver')],
-    linea: 'Lo que se cobra, por vigencias, y la importación de las de cada año.',
   },
   {
     label: 'Plantillas de radicación',
     href: '/admin/plantillasDeRadicacion',
     icon: IconTemplate,
     ids: GUARDAN_PLANTILLAS,
-    linea: 'Lo que la oficina radica una y otra vez, para comenzar de ahí.',
   },
   {
     label: 'Campos adicionales',
     href: '/admin/campos',
     icon: IconForms,
     ids: [permiso('campos', 'ver')],
-    linea: 'Los campos que la oficina agrega a sus formularios.',
   },
   {
     label: 'Administrar proyectos',
     href: '/admin/project-page',
     icon: IconFolders,
     ids: [permiso('administracionProyectos', 'crear')],
-    linea: 'Los proyectos de vivienda y quién responde por cada uno.',
   },
   {
     label: 'Ajustes de trámites',
     href: '/admin/tramites-ajustes',
     icon: IconAdjustments,
     ids: [permiso('oficina', 'ver')],
-    linea: 'Términos, plantillas y avisos de los trámites.',
   },
   {
     label: 'Qué se puede solicitar',
     href: '/admin/solicitudes-ajustes',
     icon: IconListDetails,
     ids: [permiso('oficina', 'ver')],
-    linea: 'Las escrituras que la oficina recibe por su página.',
   },
   {
     label: 'Auditoría',
     href: '/admin/auditoria',
     icon: IconHistory,
     ids: [permiso('auditoria', 'ver')],
-    linea: 'Quién cambió qué y cuándo.',
   },
   {
     label: 'Procesos',
     href: '/admin/procesos',
     icon: IconRefresh,
     ids: [permiso('procesos', 'ver')],
-    linea: 'El trabajo de fondo, las alarmas y las copias de seguridad.',
   },
   {
     label: 'Repetidos',
     href: '/admin/repetidos',
     icon: IconCopyMinus,
     ids: [permiso('repetidos', 'ver')],
-    linea: 'Lo que está dos veces en una lista, y unirlo.',
   },
   {
     label: 'Papelera',
     href: '/admin/papelera',
     icon: IconTrash,
     ids: ABREN_LA_PAPELERA,
-    linea: 'Lo que se eliminó en los últimos 30 días, para restaurarlo.',
   },
 ]
 
@@ -217,7 +195,6 @@ const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
   href: `/admin/importar/${clase}`,
   icon: IconTableImport,
   ids: [permiso(clase === 'traslado' ? 'oficina' : clase, 'crear')],
-  linea: IMPORTAN[clase],
 }))
 
 /** Used daily: stays in the main menu. */

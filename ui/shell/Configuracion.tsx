@@ -7,25 +7,31 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { useSession } from '../kit/http/session.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { CONFIGURABLES, menuPara, type Entrada } from '../menu.ts'
+import { LINEAS_DE_CONFIGURACION } from './lineas.ts'
 
-const Sala = ({ entrada: { href, label, linea, icon: Icono } }: { entrada: Entrada }) => (
-  <li>
-    <Link href={href} className="flex gap-3 min-h-14 my-0 -mx-2 p-2 rounded-6 text-ink no-underline encima:bg-hover">
-      <Icono className="mt-0.5 text-muted" size={20} stroke={1.6} aria-hidden />
-      <span className="grid content-start leading-[1.4]">
-        <strong className="text-14 font-medium">{label}</strong>
-        <small className="text-muted text-13">{linea}</small>
-      </span>
-    </Link>
-  </li>
-)
+const lineaDe = ({ href, linea }: Entrada): string | undefined => linea ?? LINEAS_DE_CONFIGURACION[href]
+
+const Sala = ({ entrada }: { entrada: Entrada }) => {
+  const { href, label, icon: Icono } = entrada
+  return (
+    <li>
+      <Link href={href} className="flex gap-3 min-h-14 my-0 -mx-2 p-2 rounded-6 text-ink no-underline encima:bg-hover">
+        <Icono className="mt-0.5 text-muted" size={20} stroke={1.6} aria-hidden />
+        <span className="grid content-start leading-[1.4]">
+          <strong className="text-14 font-medium">{label}</strong>
+          <small className="text-muted text-13">{lineaDe(entrada)}</small>
+        </span>
+      </Link>
+    </li>
+  )
+}
 
 const Configuracion = () => {
   const permisos = useSession()?.user.permisos
   const [texto, setTexto] = useState('')
   const grupos = useMemo(() => menuPara(CONFIGURABLES, new Set(permisos?.map(({ id }) => id))), [permisos])
   const vistos = grupos
-    .map(({ label, items }) => ({ label, items: nearestFirst(items, texto, (una) => [una.label, una.linea]) }))
+    .map(({ label, items }) => ({ label, items: nearestFirst(items, texto, (una) => [una.label, lineaDe(una)]) }))
     .filter(({ items }) => items.length > 0)
   return (
     <Pagina title="Configuración" subtitle="Lo que se dispone una vez y se corrige de vez en cuando.">

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { tituloDeGrupo } from '../../../schemas/vistas/grupos.ts'
 import { LUGARES } from '../../../schemas/pantallas/lugares.ts'
 import { PERMISOS, permiso } from '../../../schemas/vistas/vistas.ts'
+import { LINEAS_DE_CONFIGURACION } from '../../../ui/shell/lineas.ts'
 import { CONFIGURABLES, CONFIGURAN, esActual, MENU, menuPara, paginasDe, vistasEn } from '../../../ui/menu.ts'
 
 const TODOS = new Set(PERMISOS.map(({ id }) => id))
@@ -45,8 +46,10 @@ describe('El menú, como datos', () => {
           todas.map(({ href }) => href),
           id,
         ).to.include(`/admin/${id}`)
-    for (const { label, linea } of CONFIGURABLES.flatMap(({ items }) => items))
-      expect(linea, label).to.be.a('string').and.match(/\.$/)
+    for (const { href, label, linea } of CONFIGURABLES.flatMap(({ items }) => items))
+      expect(linea ?? LINEAS_DE_CONFIGURACION[href], label)
+        .to.be.a('string')
+        .and.match(/\.$/)
     expect(menuPara(MENU, TODOS).find(({ label }) => label === 'Configuracion')?.items.length).to.be.at.most(6)
   })
 
