@@ -22,7 +22,7 @@ import {
   otroNit,
 } from '../harness/dian.ts'
 import { agotar } from '../harness/fallas.ts'
-import { contextOf, freshOffice, officeOf, server, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, officeOf, server, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 const UN_DIA = 86_400_000
@@ -226,4 +226,20 @@ describe('El turno de una numeración', function () {
       )
     },
   )
+
+  it('a quien espera la respuesta cuando otro toma la numeración se le dice cómo va, y la factura llega una vez', async () => {
+    const [id = 0] = await masFacturas(ctx, base, 1)
+    sim.plan({ op: 'SendBillSync', n: 1, action: 'slow:1500' })
+    const enCamino = api(office).as('caja').post('/facturarDian', { id_factura: id, percent: 100 })
+    const suDocumento = () => ctx.db('documentos_dian').where({ id_factura: id }).first<DocumentoDian | undefined>()
+    for (const fin = Date.now() + 10_000; (await suDocumento())?.estado !== 'incierta' && Date.now() < fin;)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+    const otro = await otroLoToma()
+    const { status, body } = await enCamino
+    expect([status, body.estado_dian]).to.deep.equal([200, 'incierta'])
+    const doc = (await suDocumento()) ?? expect.fail('it was not signed')
+    expect((await enviar(otro, doc)).estado).to.equal('aceptada')
+    expect(llego(doc)).to.deep.equal([[1, 'aceptado']])
+    await soltarTurno(ctx, otro)
+  })
 })

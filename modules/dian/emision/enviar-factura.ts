@@ -3,7 +3,7 @@ import { inTransaction, Problem, type Context } from '../../kernel/index.ts'
 import { ajustesDe, softwareVigente } from '../configuracion/vigente.ts'
 import { DocumentoDian } from '../model.ts'
 import { intentar, reprogramar } from './cola.ts'
-import { despertar, reanudarTodo, leerTurno, soltarTurno, tomarTurno, type Tenencia } from './turno.ts'
+import { despertar, reanudarTodo, leerTurno, soltarTurno, tomarTurno, TurnoPerdido, type Tenencia } from './turno.ts'
 import { firmarFactura, refirmar } from './firmar.ts'
 import { abrirTransmision, preguntar } from './transmitir.ts'
 
@@ -87,7 +87,10 @@ async function dentroDelPlazo(
       // keeps the office open after the request ends
       const trabajando = ctx.app.offices.use(ctx.office.slug, async () => {
         try {
-          return await trabajo(tenencia)
+          await trabajo(tenencia)
+        } catch (error) {
+          // another process goes on with it
+          if (!(error instanceof TurnoPerdido)) throw error
         } finally {
           await soltarTurno(ctx, tenencia)
           await reprogramar(ctx, doc.id_rango)
