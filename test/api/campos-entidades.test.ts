@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { OBLIGATORIOS } from '../harness/catalogos.ts'
 import {
   type Client,
   api,
@@ -13,7 +14,6 @@ import {
 } from '../harness/index.ts'
 import { permisosDe, rolDe, unUsuario } from '../harness/usuarios.ts'
 import { CATALOGOS as catalogos } from '../../modules/catalogos/entidad.ts'
-import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { TIPOS_DE_TRAMITE } from '../../schemas/tramites/tipos/index.ts'
 import { ACCIONES, permiso } from '../../schemas/vistas/vistas.ts'
 
@@ -97,18 +97,12 @@ const ENTIDADES: Record<string, Entidad> = {
   personas: { nuevo: () => unaPersona(), otro: () => ({ direccion: 'Otra' }) },
   roles: { nuevo: () => ({ name: `Rol ${next()}`, description: 'Guarda' }), otro: () => ({ description: 'Otra' }) },
   actos: fila({ cuantia: 'con', codigo_tarifa: 'GENERAL' }),
-  municipios: fila({ department_id: 11 }),
+  municipios: fila(OBLIGATORIOS.municipios),
 }
-/** Lists whose routes are made by the very lines that make those of municipios. What they ask for besides a name begins with a value. */
-const obligatorios = ({ esquema: { required = [] }, campos }: Pantalla): Fields =>
-  Object.fromEntries(
-    Object.entries(campos).flatMap(([campo, dicho]) =>
-      required.includes(campo) && dicho?.inicial ? [[campo, dicho.inicial]] : [],
-    ),
-  )
+/** Lists whose routes are made by the very lines that make those of municipios. */
 const CATALOGOS = Object.fromEntries(
-  catalogos.flatMap(({ pantalla }) =>
-    pantalla?.acciones.length && !(pantalla.id in ENTIDADES) ? [[pantalla.id, fila(obligatorios(pantalla))]] : [],
+  catalogos.flatMap(({ pantalla, paths: [path] }) =>
+    pantalla?.acciones.length && !(pantalla.id in ENTIDADES) ? [[pantalla.id, fila(OBLIGATORIOS[path])]] : [],
   ),
 )
 

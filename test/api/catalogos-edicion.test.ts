@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
 import { PANTALLAS } from '../../schemas/pantallas/index.ts'
+import { OBLIGATORIOS } from '../harness/catalogos.ts'
 import { api, contextOf, freshOffice, inmueble, officeOf, persona, radicacion, type Client } from '../harness/index.ts'
 import { schemaOf } from '../harness/schema.ts'
 
@@ -12,9 +13,7 @@ const unaFila = (path: string, fields: object = {}) => ({
   name: 'Fila de prueba',
   code: 'P1',
   activo: '1',
-  ...(path === 'municipios' ? { department_id: 11 } : {}),
-  ...(path === 'tiposOtorgantes' ? { parte: 'ninguna' } : {}),
-  ...(path === 'tipoDocIde' ? { clase: 'natural' } : {}),
+  ...OBLIGATORIOS[path],
   ...fields,
 })
 

@@ -1,14 +1,13 @@
 import { expect } from 'chai'
 import { CATALOGOS } from '../../modules/catalogos/entidad.ts'
+import { OBLIGATORIOS } from '../harness/catalogos.ts'
 import { api, freshOffice, radicacion, type Client } from '../harness/index.ts'
 
 const EDITABLES = CATALOGOS.filter(({ pantalla }) => pantalla && pantalla.acciones.length > 0)
 
 const unaFila = (path: string, fields: object) => ({
   ...(path === 'persona' ? {} : { activo: '1' }),
-  ...(path === 'municipios' ? { department_id: 11 } : {}),
-  ...(path === 'tiposOtorgantes' ? { parte: 'ninguna' } : {}),
-  ...(path === 'tipoDocIde' ? { clase: 'natural' } : {}),
+  ...OBLIGATORIOS[path],
   ...fields,
 })
 

@@ -180,7 +180,7 @@ describe('Roles en pantalla', function () {
     await escribirEn(page, campoDe('description'), 'Guarda los protocolos')
     await elegirEn(page, campoDe('copiar_de'), 'Consulta')
     await click(page, inDialog('Añadir'))
-    await until(async () => (await rolDe(office, 'Archivo'))?.permisos === 35)
+    await until(async () => (await rolDe(office, 'Archivo'))?.permisos === VISTAS_POR_ID.length)
     await page.waitForFunction(() => /\/admin\/roles\/\d+$/.test(location.pathname), {}) // what a new role may do is said next
     await go('/admin/roles')
     await page.waitForSelector(link('Archivo'))

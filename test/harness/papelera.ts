@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { CATALOGOS } from '../../modules/catalogos/index.ts'
+import { OBLIGATORIOS } from './catalogos.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
@@ -30,15 +31,6 @@ const simple =
     return { id, path: `${path}/${id}` }
   }
 
-/** What some catalogues ask for besides a name and a code. */
-const ADEMAS: Readonly<Record<string, object>> = {
-  municipios: { department_id: 11 },
-  tiposOtorgantes: { parte: 'ninguna' },
-  tipoDocIde: { clase: 'natural' },
-  aportesNotariales: { anio: '2030', valor: '5000' },
-  obligaciones: { periodicidad: 'mensual' },
-}
-
 const deCatalogos = Object.fromEntries(
   CATALOGOS.flatMap(({ pantalla, paths: [path] }) =>
     pantalla?.acciones.length
@@ -48,7 +40,7 @@ const deCatalogos = Object.fromEntries(
             simple(`/${path}`, () => ({
               name: `Uno ${next()}`,
               code: String(next()).slice(-5),
-              ...ADEMAS[path],
+              ...OBLIGATORIOS[path],
             })),
           ],
         ]

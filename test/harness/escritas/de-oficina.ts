@@ -9,6 +9,7 @@ import { unTramiteRadicado } from '../tramite-radicado.ts'
 import { contextOf } from '../server.ts'
 import { automatico, bien } from './casos.ts'
 import type { Acervo } from './esquema.ts'
+import { OBLIGATORIOS } from '../catalogos.ts'
 import { FILA } from './rastro.ts'
 import { WAYS, type Caso, type Pedido } from './recorrer.ts'
 import type { Sala } from './recorrido.ts'
@@ -26,14 +27,6 @@ async function dosDe(slug: string, path: string, mas: object = {}): Promise<numb
   const una = async () => Number(bien(await admin(slug).post(path, { name: texto(), ...mas })).id)
   return [await una(), await una()]
 }
-const ADEMAS: Readonly<Record<string, object>> = {
-  '/municipios': { department_id: 11 },
-  '/tiposOtorgantes': { parte: 'ninguna' },
-  '/tipoDocIde': { clase: 'natural' },
-  '/aportesNotariales': { anio: '2030', valor: '5000' },
-  '/obligaciones': { periodicidad: 'mensual' },
-}
-
 async function unAviso(slug: string): Promise<number> {
   const ctx = await contextOf(slug)
   const { id: yo } = await ctx.db('usuarios').where('email', emailOf('admin', slug)).first<{ id: number }>('id')
@@ -211,7 +204,7 @@ export const deOficina: Sala = (acervo: () => Acervo): readonly Caso[] => {
       valores,
       donde: { ids: FILA },
       pedido: async (slug) => {
-        dos = await dosDe(slug, path, ADEMAS[path])
+        dos = await dosDe(slug, path, OBLIGATORIOS[path.slice(1)])
         return { body: { ids: dos.slice(0, 1), activo: false }, leer: dos.map((id) => `${path}/${id}`) }
       },
     }

@@ -32,9 +32,10 @@ let asking: Promise<void> | null = null
 const ask = async (): Promise<void> => {
   const session = getSession()
   if (!session || session.expired) return
+  const primera = last === 0
   last = Date.now()
-  // a freshly opened page has no token; the token reply includes the permissions
-  if (!session.token) return tokenActual().then(() => undefined)
+  // a freshly opened page asks for its token, whose reply includes the permissions
+  if (primera || !session.token) return tokenActual().then(() => undefined)
   const now = await api.get<Permisos | undefined>('/user/permisos')
   const { user } = getSession() ?? {}
   if (!now || !user) return

@@ -1,0 +1,8 @@
+/** Required by some catalogues besides a name and a code, by resource. */
+export const OBLIGATORIOS: Readonly<Record<string, Record<string, unknown>>> = {
+  municipios: { department_id: 11 },
+  tiposOtorgantes: { parte: 'ninguna' },
+  tipoDocIde: { clase: 'natural' },
+  aportesNotariales: { anio: '2030', valor: '5000' },
+  obligaciones: { periodicidad: 'mensual' },
+}
