@@ -61,6 +61,9 @@ export async function cobrarConFactura(ctx: Context, id: number, body: FromSchem
   }
   if (tramite.id_radicacion === null)
     throw new Problem(409, 'sin_radicacion', 'Este trámite no es de una radicación: hágale su propia factura.')
+  const sobran = (['id_personas', 'metodo_pago', 'method_data'] as const).filter((campo) => body[campo] !== undefined)
+  if (sobran.length)
+    throw invalid(Object.fromEntries(sobran.map((campo) => [campo, ['La factura ya dice quién paga y cómo.']])))
   if (factura?.id_radicacion !== tramite.id_radicacion || factura.anulada_en || factura.retirada_en)
     throw invalid({ id_factura: ['Esa factura no es de su radicación, o ya no vale.'] })
   return anotar(ctx, tramite, { cobro: 'factura', id_factura: factura.id, pagado_en: ctx.now.toISOString() })

@@ -14,6 +14,7 @@ const CIFRADO = 'es un secreto: se guarda cifrado y no se vuelve a leer'
 
 const DINERO = 'un depósito o un descargue es dinero: a crédito, o con otro depósito, se rechaza por su medio'
 const DEUDA = 'una deuda no se paga con otra: el medio se rechaza'
+const PROPIA = 'el medio es de la factura propia de un trámite sin radicación (mostrador.test.ts); con otra, se rechaza'
 const SUMA = 'es la suma de los depósitos que se usan'
 /** The same reason for these details of a payment, alone and as a part of several. */
 const detalles = (donde: string, nombres: readonly string[], razon: string) =>
@@ -24,6 +25,24 @@ const DEUDOR = ['deudor', 'deudor_persona']
 const SIN_DEUDA = ['method_data', 'method_data[]'].map((donde) =>
   detalles(donde, [...DEUDOR, 'depositos[].id', 'depositos[].valor', 'total'], DINERO),
 )
+const DE_LA_FACTURA = ['method_data', 'method_data[]'].map((donde) => ({
+  ...detalles(
+    donde,
+    [
+      'id_banco',
+      'numero_cheque',
+      'tipo_tarjeta',
+      'numero_transferencia',
+      ...DEUDOR,
+      'depositos[].id',
+      'depositos[].valor',
+      'total',
+    ],
+    PROPIA,
+  ),
+  [`${donde}.medios[].method`]: PROPIA,
+  [`${donde}.medios[].valor`]: PROPIA,
+}))
 const DE_ABONO = ['method_data', 'method_data[]'].map((donde) => ({
   ...detalles(donde, DEUDOR, DEUDA),
   ...detalles(donde, ['total'], SUMA),
@@ -101,6 +120,7 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
   'PUT /dian/rangos/:id': { clave_tecnica: CIFRADO },
   'PUT /pasarela/cuentas/:proveedor': { p_key: CIFRADO, integridad: CIFRADO, eventos: CIFRADO },
   'PUT /tramites/:id/cobro#1': Object.assign({}, ...SIN_DEUDA),
+  'PUT /tramites/:id/cobro#3': Object.assign({}, ...DE_LA_FACTURA),
   'PUT /notariaConfig': { 'entradas[].id': NOMBRA },
   'PUT /liquidaciones/:radicacionId': {
     '[].id': SE_LEE_ASI,
