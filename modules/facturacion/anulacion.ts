@@ -99,7 +99,7 @@ export async function interesadosEn(
   }
 }
 
-/** Who took the first payment of a sale at the counter. */
+/** Clerk of the first payment of a counter sale. */
 async function quienVendio(ctx: Context, id_factura: number): Promise<number | null> {
   const pago = await ctx
     .db('facturas_pagos')

@@ -109,7 +109,7 @@ export interface ActoDeEscritura {
   conCuantia: boolean
   /** Social or priority housing, by the act or by what was said of it. */
   vivienda: 'vis' | 'vip' | null
-  /** Whoever could pay its fees is exempt. */
+  /** All parties that could pay its fees are exempt. */
   exento: boolean
   primero: string
   segundo: string

@@ -20,7 +20,7 @@ export interface Renglon {
   celdas: readonly Celda[]
 }
 
-/** What a report adds up to; `filas` counts rows. */
+/** Totals of a report; `filas` counts rows. */
 export interface Suma {
   filas: number
   columnas: Readonly<Record<string, number>>
@@ -30,7 +30,7 @@ export interface Suma {
 export interface Informe {
   clave: string
   titulo: string
-  /** What it has and why, for the page. */
+  /** Contents and purpose, for the page. */
   resumen: string
   norma: string
   periodos: readonly [ClaseDePeriodo, ...ClaseDePeriodo[]]

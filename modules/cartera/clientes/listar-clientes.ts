@@ -230,7 +230,7 @@ export const conDeudaVieja = ({ today }: Context): Question => ({
 /** Days until a client may be reminded again from «Mi día». */
 const DIAS_ENTRE_RECORDATORIOS = 30
 
-/** Who owes most since more than 180 days, may be written to and was not reminded of late. Whole pesos. */
+/** Largest debtors of over 180 days who accept mail and had no recent reminder. Whole pesos. */
 export const porRecordar = ({ today, now }: Context, cuantos: number): FirstRows => ({
   columns: {
     id: 'clientes.id',

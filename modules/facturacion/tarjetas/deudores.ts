@@ -122,7 +122,7 @@ export interface Adquirente {
 const NIT = '31'
 const RESPONSABLE_DE_IVA = '48'
 
-/** As the Anexo Técnico names who says no document, whatever the record says. */
+/** Name of the Anexo Técnico for a buyer without document, whatever the record says. */
 const consumidorFinal = (id_personas: number): Adquirente => ({
   id_personas,
   organizacion: '2',

@@ -16,7 +16,7 @@ interface Tipo {
 const DICHAS: readonly string[] = ['3', '4', '34', 'no'] satisfies ColumnaDeLibro[]
 const esColumna = (texto: string | null): texto is ColumnaDeLibro => texto !== null && DICHAS.includes(texto)
 
-/** Who cancels appears first (D.L. 960 de 1970, art. 110), though he is the creditor. */
+/** Cancelations: the creditor, who cancels, appears first (D.L. 960 de 1970, art. 110). */
 const CANCELA = /^cancelaci[oó]n/i
 
 /** Column said for the grantor type, else by its side in the registry: who transfers first, who receives after. */
