@@ -370,6 +370,12 @@ export const MENU: readonly Grupo[] = [
             ids: [permiso('tramites', 'modificar')],
           },
           {
+            label: 'Escrituras del día',
+            href: '/admin/escrituras',
+            icon: IconFileText,
+            ids: [permiso('tramites', 'modificar'), permiso('radicaciones', 'modificar')],
+          },
+          {
             label: 'Horarios de atención',
             href: '/admin/asignarHorarios',
             icon: IconClockHour4,

@@ -54,6 +54,11 @@ export const RUTAS: readonly Ruta[] = [
     ...aplazar(() => import('./escrituras/DiaDeFirmas.tsx')),
   },
   {
+    path: '/admin/escrituras',
+    needs: [permiso('tramites', 'modificar'), permiso('radicaciones', 'modificar')],
+    ...aplazar(() => import('./escrituras/EscriturasDelDia.tsx')),
+  },
+  {
     path: '/admin/misRadicaciones',
     needs: [permiso('misRadicaciones', 'ver')],
     ...aplazar(() => import('./radicaciones/lista/MisRadicaciones.tsx'), SIN_BORRADOR),

@@ -8,6 +8,7 @@ import * as traslado from './0191_traslado.ts'
 import * as mostrador from './0192_mostrador.ts'
 import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
+import * as numerosDeEscritura from './0217_numeros_de_escritura.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -19,4 +20,5 @@ export const oficina: Migration[] = [
   mostrador,
   libros,
   obligaciones,
+  numerosDeEscritura,
 ]

@@ -1,6 +1,7 @@
 import { addDays, dayStart, formatTime, isDate } from '../../schemas/es-co/index.ts'
 import { DIA_MAL_ESCRITO } from '../../schemas/citas/cita.ts'
-import type { DiaDeFirmas } from '../../schemas/respuestas/radicaciones/escritura.ts'
+import type { DiaDeFirmas, EscrituraDelDia } from '../../schemas/respuestas/radicaciones/escritura.ts'
+import { escribirNumero, leerNumero } from '../../schemas/radicaciones/numero.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { invalid, marks, readRows, seenSql, type Context } from '../kernel/index.ts'
 import { deRadicacion, EscrituraNumerada, proponerNumero, Radicacion } from '../radicaciones/index.ts'
@@ -13,8 +14,6 @@ const CITAS = `select c.id, c.inicio, c.nombre, c.asunto, c.estado, c.id_solicit
   from citas c left join solicitudes s on s.id = c.id_solicitud
   where c.inicio >= ? and c.inicio < ? and c.estado in ('agendada', 'cumplida', 'no_asistio')
   order by c.inicio, c.puesto, c.id limit ${MOST}`
-
-type EscrituraDelDia = NonNullable<DiaDeFirmas['citas'][number]['escritura']>
 
 /** Appointments of a day with the deed of each, in a number of statements that does not grow with them. @throws Problem 422 */
 export async function leerDiaDeFirmas(ctx: Context, dicha: string | undefined): Promise<DiaDeFirmas> {
@@ -48,7 +47,7 @@ const ABREN = [
 ]
 
 /** Only those that the person may open. */
-async function escriturasDe(ctx: Context, pedidas: readonly number[]): Promise<Map<number, EscrituraDelDia>> {
+export async function escriturasDe(ctx: Context, pedidas: readonly number[]): Promise<Map<number, EscrituraDelDia>> {
   if (!pedidas.length || !puede(ctx, ...ABREN)) return new Map()
   const { sql, values } = seenSql(ctx, deRadicacion('expediente'))
   const filas = await readRows(
@@ -79,6 +78,7 @@ async function escriturasDe(ctx: Context, pedidas: readonly number[]): Promise<M
       const id = Number(fila.id)
       const numerada = numeradas.find((una) => una.id_radicacion === id)
       const escrito = typeof fila.num_escritura === 'string' ? fila.num_escritura : null
+      const leido = leerNumero(escrito)
       return [
         id,
         {
@@ -86,13 +86,14 @@ async function escriturasDe(ctx: Context, pedidas: readonly number[]): Promise<M
           numero_radicacion: Number(fila.numero_radicacion),
           num_escritura: escrito,
           fecha_escritura: typeof fila.fecha_escritura === 'string' ? fila.fecha_escritura : null,
+          otorgantes: [fila.otorgante1, fila.otorgante2].filter(Boolean).join(' y '),
           actos: typeof fila.actos === 'string' ? fila.actos : null,
           estado_escritura: typeof fila.estado_escritura === 'string' ? fila.estado_escritura : null,
           faltan: faltantes(requisitos.get(id) ?? []),
           debe: deudas ? (deudas.get(id) ?? 0) : null,
           firmas: firmas.get(id) ?? [],
           numerada: numerada ? comoNumerada(numerada) : null,
-          propuesto: numerada ? null : /^\d{1,8}$/.test(escrito ?? '') ? Number(escrito) : siguiente,
+          propuesto: numerada ? null : leido ? escribirNumero(leido) : siguiente,
         },
       ]
     }),

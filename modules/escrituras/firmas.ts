@@ -1,3 +1,5 @@
+import { isDate } from '../../schemas/es-co/index.ts'
+import { escribirNumero } from '../../schemas/radicaciones/numero.ts'
 import type { FirmaLeida, NumeradaLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import {
   BaseModel,
@@ -51,23 +53,20 @@ export async function firmasDe(ctx: Context, ids: readonly number[]): Promise<Ma
   )
 }
 
-export const comoNumerada = ({ numero, anio, cuando, motivo, autorizada_en }: EscrituraNumerada): NumeradaLeida => ({
-  numero,
-  anio,
-  cuando,
-  motivo,
-  autorizada_en,
-})
+export const comoNumerada = (una: EscrituraNumerada): NumeradaLeida => {
+  const { numero, bis, anio, cuando, motivo, autorizada_en, hojas, no_autorizada, no_autorizada_motivo } = una
+  return { numero, bis, anio, cuando, motivo, autorizada_en, hojas, no_autorizada, no_autorizada_motivo }
+}
 
 /** Locked, so that signatures, number and authorisation of a deed follow one another. */
-async function tomar(ctx: Context, id: number): Promise<Radicacion> {
+export async function tomar(ctx: Context, id: number): Promise<Radicacion> {
   await Radicacion.query(ctx.db).where({ id }).forUpdate().select('id')
   const radicacion = await leerCabecera(ctx, id)
   exigirVigente(radicacion)
   return radicacion
 }
 
-const numeradaDe = (ctx: Context, id: number) => EscrituraNumerada.query(ctx.db).findOne({ id_radicacion: id })
+export const numeradaDe = (ctx: Context, id: number) => EscrituraNumerada.query(ctx.db).findOne({ id_radicacion: id })
 
 async function exigirSinAutorizar(ctx: Context, id: number): Promise<void> {
   if ((await numeradaDe(ctx, id))?.autorizada_en)
@@ -116,20 +115,54 @@ export async function numerarEscritura(
 ): Promise<NumeradaLeida> {
   const antes = await numeradaDe(ctx, id)
   const numerada = await numerar(ctx, id, pedido)
-  if (numerada.numero !== antes?.numero)
-    await pasoDe(ctx, await leerCabecera(ctx, id), 'Numerada', `Escritura ${numerada.numero} de ${numerada.anio}`)
+  if (numerada.numero !== antes?.numero || numerada.bis !== antes.bis)
+    await pasoDe(
+      ctx,
+      await leerCabecera(ctx, id),
+      'Numerada',
+      `Escritura ${escribirNumero(numerada)} de ${numerada.anio}`,
+    )
   return comoNumerada(numerada)
 }
 
-/**
- * Idempotent.
- * @throws Problem 404; 409 `sin_numero`, or `falta` with what is missing while no reason is given
- */
-export async function autorizar(ctx: Context, id: number, dicho: string | null | undefined): Promise<NumeradaLeida> {
-  const radicacion = await tomar(ctx, id)
+/** @throws Problem 409 */
+export async function exigirNumerada(ctx: Context, id: number): Promise<EscrituraNumerada> {
   const numerada = await numeradaDe(ctx, id)
   if (!numerada) throw new Problem(409, 'sin_numero', 'Dele primero su número a la escritura.')
+  return numerada
+}
+
+/** Today unless another day is said. @throws Problem 422 before the deed or after today */
+export function diaDicho(
+  { today }: Context,
+  { fecha_escritura }: Radicacion,
+  dicho: string | null | undefined,
+): string {
+  const fecha = dicho || today
+  if (!isDate(fecha) || fecha > today || fecha < (fecha_escritura ?? ''))
+    throw invalid({ fecha: ['Debe ser de la fecha de la escritura a hoy.'] })
+  return fecha
+}
+
+/** Of another day the hour is not known: noon of Bogotá. */
+const instanteDe = ({ now, today }: Context, fecha: string): string =>
+  fecha === today ? now.toISOString() : `${fecha}T17:00:00.000Z`
+
+/**
+ * Idempotent.
+ * @throws Problem 404; 409 `sin_numero`, or `falta` with what is missing while no reason is given; 422 for its date
+ */
+export async function autorizar(
+  ctx: Context,
+  id: number,
+  { motivo: dicho, fecha: dicha }: { motivo?: string | null | undefined; fecha?: string | null | undefined },
+): Promise<NumeradaLeida> {
+  const radicacion = await tomar(ctx, id)
+  const numerada = await exigirNumerada(ctx, id)
   if (numerada.autorizada_en) return comoNumerada(numerada)
+  if (numerada.no_autorizada)
+    throw new Problem(409, 'no_autorizada', 'Tiene nota de no autorizada: quítela primero, si fue un error.')
+  const fecha = diaDicho(ctx, radicacion, dicha)
   const motivo = dicho?.trim() || null
   const firmas = (await firmasDe(ctx, [id])).get(id) ?? []
   const faltan = [
@@ -143,7 +176,7 @@ export async function autorizar(ctx: Context, id: number, dicho: string | null |
     EscrituraNumerada,
     numerada.id,
     {
-      autorizada_en: ctx.now.toISOString(),
+      autorizada_en: instanteDe(ctx, fecha),
       autorizada_por: ctx.user?.id ?? null,
       faltaba: faltan.length ? faltan.join('; ').slice(0, 4000) : null,
       autorizada_motivo: faltan.length ? motivo : null,

@@ -1,14 +1,28 @@
 import { cuerpo } from '../../schemas/json/vocabulario.ts'
 import { agendaDelDia } from '../../schemas/citas/cita.ts'
 import { numeroParams } from '../../schemas/oficina/proyecto.ts'
-import { autorizarSchema, firmaSchema, numerarSchema } from '../../schemas/radicaciones/requisito.ts'
-import { diaDeFirmas, escritura, firmas, numerada } from '../../schemas/respuestas/radicaciones/escritura.ts'
+import {
+  autorizarSchema,
+  firmaSchema,
+  hojasSchema,
+  noAutorizarSchema,
+  numerarSchema,
+} from '../../schemas/radicaciones/requisito.ts'
+import {
+  diaDeFirmas,
+  escritura,
+  escriturasDelDia,
+  firmas,
+  numerada,
+} from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { idParams, ofOffice, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
 import { leerDiaDeFirmas } from './dia-de-firmas.ts'
 import { autorizar, firmar, numerarEscritura, quitarFirma } from './firmas.ts'
+import { leerEscriturasDelDia } from './escrituras-del-dia.ts'
 import { leerEscritura } from './leer-escritura.ts'
+import { noAutorizar, ponerHojas, quitarNota } from './protocolo.ts'
 
 const deAgenda = ofOffice(
   'Día de firmas',
@@ -52,6 +66,17 @@ export const routes = [
     handler: (ctx, { query }) => leerDiaDeFirmas(ctx, query.fecha),
   }),
   route({
+    method: 'GET',
+    path: '/escriturasDelDia',
+    operation: 'leerEscriturasDelDia',
+    summary: 'Las escrituras de un día: por numerar, numeradas y, hoy, las de antes que siguen sin autorizar',
+    whose: deAgenda,
+    needs: anyOf(modificar('tramites'), modificar('radicaciones')),
+    query: cuerpo({ fecha: agendaDelDia.properties.fecha }),
+    reply: escriturasDelDia,
+    handler: (ctx, { query }) => leerEscriturasDelDia(ctx, query.fecha),
+  }),
+  route({
     method: 'POST',
     path: '/radicaciones/:id/firmas',
     operation: 'anotarFirma',
@@ -89,6 +114,35 @@ export const routes = [
     ...una,
     body: autorizarSchema,
     reply: numerada,
-    handler: (ctx, { params, body }) => autorizar(ctx, params.id, body.motivo),
+    handler: (ctx, { params, body }) => autorizar(ctx, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/hojas',
+    operation: 'ponerHojas',
+    summary: 'Anotar las hojas de la escritura, con sus anexos',
+    ...una,
+    body: hojasSchema,
+    reply: numerada,
+    handler: (ctx, { params, body }) => ponerHojas(ctx, params.id, body.hojas),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/noAutorizar',
+    operation: 'anotarNoAutorizada',
+    summary: 'Anotar que la escritura no se autorizó: conserva su número, con fecha y motivo',
+    ...una,
+    body: noAutorizarSchema,
+    reply: numerada,
+    handler: (ctx, { params, body }) => noAutorizar(ctx, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/radicaciones/:id/noAutorizar',
+    operation: 'quitarNoAutorizada',
+    summary: 'Quitar la nota de no autorizada que se puso por error',
+    ...una,
+    reply: numerada,
+    handler: (ctx, { params }) => quitarNota(ctx, params.id),
   }),
 ]

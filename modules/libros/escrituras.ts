@@ -30,13 +30,16 @@ export interface Escritura {
   /** The number was typed, not given at signing. */
   aMano: boolean
   anulada: boolean
+  /** Note that it was not authorised: its date and reason. */
+  noAutorizada: { fecha: string; motivo: string } | null
+  hojas: number | null
   otorgante1: string | null
   otorgante2: string | null
   actos: string | null
 }
 
 const COLUMNAS = `r.id, r.numero_radicacion, r.num_escritura, r.fecha_escritura, r.otorgante1, r.otorgante2, r.actos, r.anulada_en,
-  e.id as numerada, e.autorizada_en`
+  e.id as numerada, e.autorizada_en, e.no_autorizada, e.no_autorizada_motivo, e.hojas`
 const EN_ORDEN = 'order by coalesce(e.numero, r.num_escritura + 0), r.num_escritura, r.id'
 
 const escrituraDe = (fila: SqlRow): Escritura => ({
@@ -52,6 +55,11 @@ const escrituraDe = (fila: SqlRow): Escritura => ({
         : null,
   aMano: fila.numerada === null,
   anulada: fila.anulada_en !== null,
+  noAutorizada:
+    typeof fila.no_autorizada === 'string'
+      ? { fecha: fila.no_autorizada, motivo: String(fila.no_autorizada_motivo) }
+      : null,
+  hojas: fila.hojas === null ? null : Number(fila.hojas),
   otorgante1: textoONulo(fila.otorgante1),
   otorgante2: textoONulo(fila.otorgante2),
   actos: textoONulo(fila.actos),

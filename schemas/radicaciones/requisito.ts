@@ -22,10 +22,36 @@ export const firmaSchema = objeto({ id_personas: idDe('Otorgante') })
 /** POST /radicaciones/:id/numerar: the next number of the year, unless another one is said with its reason. */
 export const numerarSchema = cuerpo({
   numero: { ...idDe('Número de escritura'), maximum: 99_999_999 },
+  bis: { type: 'boolean', title: 'Bis', description: 'Repite el número de otra escritura, y va después de ella' },
   fecha: fechaOVacia('Fecha de escritura'),
   motivo: texto('Motivo', 300),
   version,
 })
 
-/** POST /radicaciones/:id/autorizar: with a reason where something is missing. */
-export const autorizarSchema = cuerpo({ motivo: texto('Motivo', 300) })
+/** POST /radicaciones/:id/autorizar: today by default; with a reason where something is missing. */
+export const autorizarSchema = cuerpo({ fecha: fechaOVacia('Fecha de autorización'), motivo: texto('Motivo', 300) })
+
+/** POST /radicaciones/:id/noAutorizar */
+export const noAutorizarSchema = cuerpo(
+  {
+    fecha: fechaOVacia('Fecha de la nota'),
+    motivo: {
+      ...texto('Motivo', 300),
+      type: 'string',
+      minLength: 5,
+      mensajes: { minLength: 'Escriba por qué no se autorizó.' },
+    },
+  },
+  ['motivo'],
+)
+
+/** POST /radicaciones/:id/hojas */
+export const hojasSchema = objeto({
+  hojas: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 5000,
+    title: 'Hojas',
+    mensajes: { minimum: 'Al menos una hoja.', maximum: 'Hasta 5.000 hojas.', type: 'Escriba cuántas hojas.' },
+  },
+})

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { Link, useLocation, useSearch } from 'wouter'
-import { addDays, bogotaDate, formatDateWeekday, formatPesos, isDate } from '../../schemas/es-co/index.ts'
+import { Link } from 'wouter'
+import { formatDateWeekday, formatPesos } from '../../schemas/es-co/index.ts'
 import type { DiaDeFirmas as Dia } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
+import { DiasDePagina, useDia } from './dia.tsx'
 import { Firmas } from './Firmas.tsx'
 
 const RUTA = '/admin/firmas'
@@ -59,30 +60,14 @@ const Cita = ({ cita: { hora, nombre, asunto, estado, id_solicitud, escritura } 
 
 /** `/admin/firmas`: the day's signings, for a tablet on the signing table. */
 const DiaDeFirmas = () => {
-  const pedida = new URLSearchParams(useSearch()).get('fecha') ?? ''
-  const hoy = bogotaDate(Date.now())
-  const fecha = isDate(pedida) ? pedida : hoy
-  const [, navegar] = useLocation()
-  const lectura = useApi<Dia>(`/firmasDelDia?fecha=${fecha}`, { revalidateOnMount: true, refreshInterval: 60_000 })
-  const ir = (dia: string) => navegar(dia === hoy ? RUTA : `${RUTA}?fecha=${dia}`)
+  const dia = useDia(RUTA)
+  const lectura = useApi<Dia>(`/firmasDelDia?fecha=${dia.fecha}`, { revalidateOnMount: true, refreshInterval: 60_000 })
   return (
     <Pagina
       title="Día de firmas"
       migas={[{ label: 'Tramites' }, { label: 'Agenda de firmas', href: '/admin/agenda' }]}
-      subtitle={formatDateWeekday(fecha)}
-      actions={
-        <>
-          <Button variant="subtle" onClick={() => ir(addDays(fecha, -1))}>
-            Día anterior
-          </Button>
-          <Button variant="default" disabled={fecha === hoy} onClick={() => ir(hoy)}>
-            Hoy
-          </Button>
-          <Button variant="subtle" onClick={() => ir(addDays(fecha, 1))}>
-            Día siguiente
-          </Button>
-        </>
-      }
+      subtitle={formatDateWeekday(dia.fecha)}
+      actions={<DiasDePagina {...dia} />}
     >
       <Cargada de={lectura} filas={5}>
         {({ citas }) =>

@@ -2,7 +2,7 @@ import { readRows, type Context } from '../../kernel/index.ts'
 import { letraDe, type Periodo } from '../domain.ts'
 import { actosDe, numeradasDe, PAGINA, type ActoDeEscritura, type Escritura } from '../escrituras.ts'
 import { informe, type Renglon } from '../informe.ts'
-import { sortKey } from '../../../schemas/es-co/index.ts'
+import { formatDate, sortKey } from '../../../schemas/es-co/index.ts'
 
 /** What a deed says where it has no acts with parties, as an express filing. */
 const sinActos = ({ id, otorgante1, otorgante2, actos }: Escritura): ActoDeEscritura => ({
@@ -19,8 +19,14 @@ const sinActos = ({ id, otorgante1, otorgante2, actos }: Escritura): ActoDeEscri
 })
 
 /** Note of a number that is not of an authorised deed, which stays in the book. */
-const nota = ({ anulada, autorizada }: Escritura): string =>
-  anulada ? ' (anulada)' : autorizada === null ? ' (no autorizada)' : ''
+const nota = ({ anulada, autorizada, noAutorizada }: Escritura): string =>
+  anulada
+    ? ' (anulada)'
+    : noAutorizada
+      ? ` (no se autorizó, nota del ${formatDate(noAutorizada.fecha)}: ${noAutorizada.motivo})`
+      : autorizada === null
+        ? ' (no autorizada)'
+        : ''
 
 const renglon = (escritura: Escritura, acto: ActoDeEscritura): Renglon => ({
   clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, acto ${acto.puesto}`,

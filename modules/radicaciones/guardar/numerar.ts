@@ -1,4 +1,5 @@
 import { isDate } from '../../../schemas/es-co/index.ts'
+import { escribirNumero, leerNumero, type NumeroDeEscritura } from '../../../schemas/radicaciones/numero.ts'
 import {
   BaseModel,
   insert,
@@ -22,10 +23,13 @@ import { estadoConFecha } from './radicacion-express.ts'
 /** Number of the protocol that a deed got at signing, one after another within a year. */
 export class EscrituraNumerada extends BaseModel {
   static override tableName = 'escrituras_numeradas'
-  static override hidden = ['motivo', 'autorizada_motivo']
+  static override hidden = ['motivo', 'autorizada_motivo', 'no_autorizada_motivo']
+  static override booleans = ['bis']
   declare id_radicacion: number
   declare anio: number
   declare numero: number
+  /** Repeats the number of another deed, and follows it (D. 1069 de 2015, art. 2.2.6.1.3.2.4). */
+  declare bis: boolean
   declare cuando: string
   declare id_usuario: number | null
   declare motivo: string | null
@@ -33,6 +37,12 @@ export class EscrituraNumerada extends BaseModel {
   declare autorizada_por: number | null
   declare faltaba: string | null
   declare autorizada_motivo: string | null
+  /** Sheets of the deed with its annexes. */
+  declare hojas: number | null
+  /** Date of the note that it was not authorised; the number stays. */
+  declare no_autorizada: string | null
+  declare no_autorizada_motivo: string | null
+  declare no_autorizada_por: number | null
 }
 
 export const contadorDe = (anio: number): string => `escritura:${anio}`
@@ -45,13 +55,13 @@ const dias = (anio: number) => [`${anio}-01-01`, `${anio}-12-31`] as const
 async function duenoDe(
   { db }: Context,
   anio: number,
-  numero: number,
+  { numero, bis }: NumeroDeEscritura,
   { menos, lock }: { menos: number; lock: string },
 ): Promise<number | null> {
   const dada = await readRow(
     db,
-    `select id_radicacion from escrituras_numeradas where anio = ? and numero = ? and id_radicacion <> ? limit 1${lock}`,
-    [anio, numero, menos],
+    `select id_radicacion from escrituras_numeradas where anio = ? and numero = ? and bis = ? and id_radicacion <> ? limit 1${lock}`,
+    [anio, numero, bis ? 1 : 0, menos],
   )
   const fila = dada
     ? await readRow(db, 'select numero_radicacion from radicaciones where id = ?', [Number(dada.id_radicacion)])
@@ -59,7 +69,7 @@ async function duenoDe(
         db,
         `select numero_radicacion from radicaciones where num_escritura = ? and fecha_escritura >= ? and fecha_escritura <= ?
          and anulada_en is null and id <> ? limit 1${lock}`,
-        [String(numero), ...dias(anio), menos],
+        [escribirNumero({ numero, bis }), ...dias(anio), menos],
       )
   return fila ? Number(fila.numero_radicacion) : null
 }
@@ -83,7 +93,7 @@ async function siguienteEscritura(ctx: Context, anio: number, menos: number, cer
   const lock = cerrado ? locking(ctx.db) : ''
   const ultimo = await (cerrado ? lockCounter : readCounter)(ctx, contadorDe(anio))
   let numero = (ultimo || (await ultimoEscrito(ctx, anio))) + 1
-  while ((await duenoDe(ctx, anio, numero, { menos, lock })) !== null) numero++
+  while ((await duenoDe(ctx, anio, { numero, bis: false }, { menos, lock })) !== null) numero++
   return numero
 }
 
@@ -91,13 +101,16 @@ async function siguienteEscritura(ctx: Context, anio: number, menos: number, cer
 export async function proponerNumero(
   ctx: Context,
   { id, num_escritura, fecha_escritura }: Radicacion,
-): Promise<number> {
-  const escrito = /^\d{1,8}$/.test(num_escritura ?? '') ? Number(num_escritura) : 0
-  return escrito || siguienteEscritura(ctx, Number((fecha_escritura ?? ctx.today).slice(0, 4)), id, false)
+): Promise<string> {
+  const escrito = leerNumero(num_escritura)
+  if (escrito) return escribirNumero(escrito)
+  const anio = Number((fecha_escritura ?? ctx.today).slice(0, 4))
+  return escribirNumero({ numero: await siguienteEscritura(ctx, anio, id, false), bis: false })
 }
 
 interface Pedido {
   numero?: number | undefined
+  bis?: boolean | undefined
   fecha?: string | null | undefined
   motivo?: string | null | undefined
   version?: number | undefined
@@ -111,33 +124,36 @@ interface Pedido {
 export async function numerar(
   ctx: Context,
   id: number,
-  { numero: pedido, fecha: dicha, motivo: dicho, version }: Pedido,
+  { numero: dado, bis = false, fecha: dicha, motivo: dicho, version }: Pedido,
 ): Promise<EscrituraNumerada> {
   await Radicacion.query(ctx.db).where({ id }).forUpdate().select('id')
   const actual = await leerCabecera(ctx, id)
   exigirVigente(actual)
   const antes = await EscrituraNumerada.query(ctx.db).findOne({ id_radicacion: id })
   const otraFecha = Boolean(dicha) && dicha !== actual.fecha_escritura
-  if (antes && !otraFecha && (pedido === undefined || pedido === antes.numero)) return antes
+  const pedido = dado === undefined ? null : { numero: dado, bis }
+  if (antes && !otraFecha && (pedido === null || mismo(pedido, antes))) return antes
   if (antes?.autorizada_en)
     throw new Problem(409, 'autorizada', 'La escritura ya está autorizada: su número no se cambia.')
+  if (antes?.no_autorizada)
+    throw new Problem(409, 'no_autorizada', 'La escritura tiene nota de no autorizada: su número no se cambia.')
   if (version !== undefined && version !== actual.version) throw versionConflict(actual)
   const fecha = dicha || actual.fecha_escritura || ctx.today
   if (!isDate(fecha) || fecha > ctx.today)
     throw invalid({ fecha: ['La fecha de la escritura no puede ser de después de hoy.'] })
   const anio = Number(fecha.slice(0, 4))
   const motivo = dicho?.trim() || null
-  const numero = await elegir(ctx, { actual, anio, pedido, motivo, cambia: antes !== undefined })
+  const elegido = await elegir(ctx, { actual, anio, pedido, motivo, cambia: antes !== undefined })
   const estado = actual.fecha_escritura === null ? actual.estado : estadoConFecha(actual, fecha)
   await update(
     ctx,
     Radicacion,
     id,
-    { num_escritura: String(numero), fecha_escritura: fecha, estado },
+    { num_escritura: escribirNumero(elegido), fecha_escritura: fecha, estado },
     { version: actual.version },
   )
-  await raiseCounter(ctx, contadorDe(anio), numero)
-  const columnas = { anio, numero, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, motivo }
+  await raiseCounter(ctx, contadorDe(anio), elegido.numero)
+  const columnas = { anio, ...elegido, cuando: ctx.now.toISOString(), id_usuario: ctx.user?.id ?? null, motivo }
   return antes
     ? update(ctx, EscrituraNumerada, antes.id, columnas, { before: antes })
     : insert(ctx, EscrituraNumerada, {
@@ -147,28 +163,43 @@ export async function numerar(
         autorizada_por: null,
         faltaba: null,
         autorizada_motivo: null,
+        hojas: null,
+        no_autorizada: null,
+        no_autorizada_motivo: null,
+        no_autorizada_por: null,
       })
 }
+
+const mismo = (a: NumeroDeEscritura, b: NumeroDeEscritura): boolean => a.numero === b.numero && a.bis === b.bis
 
 interface Eleccion {
   actual: Radicacion
   anio: number
-  pedido: number | undefined
+  pedido: NumeroDeEscritura | null
   motivo: string | null
   cambia: boolean
 }
 
-async function elegir(ctx: Context, { actual, anio, pedido, motivo, cambia }: Eleccion): Promise<number> {
-  const siguiente = await siguienteEscritura(ctx, anio, actual.id, true)
-  const escrito = /^\d{1,8}$/.test(actual.num_escritura ?? '') ? Number(actual.num_escritura) : siguiente
-  const numero = pedido ?? escrito
-  if ((cambia || (numero !== siguiente && numero !== escrito)) && (motivo?.length ?? 0) < 5)
+async function elegir(ctx: Context, { actual, anio, pedido, motivo, cambia }: Eleccion): Promise<NumeroDeEscritura> {
+  const siguiente = { numero: await siguienteEscritura(ctx, anio, actual.id, true), bis: false }
+  const escrito = leerNumero(actual.num_escritura) ?? siguiente
+  const elegido = pedido ?? escrito
+  const enTurno = !elegido.bis && (mismo(elegido, siguiente) || mismo(elegido, escrito))
+  if ((cambia || !enTurno) && (motivo?.length ?? 0) < 5)
     throw invalid({
       motivo: [
-        cambia ? 'Escriba por qué cambia el número o la fecha.' : `Sigue el ${siguiente}: escriba por qué lleva otro.`,
+        cambia
+          ? 'Escriba por qué cambia el número o la fecha.'
+          : elegido.bis
+            ? `Escriba por qué se repite el ${elegido.numero}.`
+            : `Sigue el ${siguiente.numero}: escriba por qué lleva otro.`,
       ],
     })
-  const dueno = await duenoDe(ctx, anio, numero, { menos: actual.id, lock: locking(ctx.db) })
-  if (dueno !== null) throw invalid({ numero: [`La escritura ${numero} de ${anio} es de la radicación ${dueno}.`] })
-  return numero
+  const asi = { menos: actual.id, lock: locking(ctx.db) }
+  const dueno = await duenoDe(ctx, anio, elegido, asi)
+  if (dueno !== null)
+    throw invalid({ numero: [`La escritura ${escribirNumero(elegido)} de ${anio} es de la radicación ${dueno}.`] })
+  if (elegido.bis && (await duenoDe(ctx, anio, { ...elegido, bis: false }, asi)) === null)
+    throw invalid({ numero: [`No hay escritura ${elegido.numero} de ${anio} que el «Bis» repita.`] })
+  return elegido
 }

@@ -90,7 +90,8 @@ export const numeros: readonly Regla[] = [
     dice: 'El número que se dio a una escritura en su día de firmas es el de su radicación.',
     sql: `select r.id, r.numero_radicacion as nombre, n.numero as debe, r.num_escritura as hay
       from escrituras_numeradas n join radicaciones r on r.id = n.id_radicacion
-      where r.num_escritura is null or r.num_escritura + 0 <> n.numero or substr(r.fecha_escritura, 1, 4) <> n.anio`,
+      where r.num_escritura is null or r.num_escritura + 0 <> n.numero or substr(r.fecha_escritura, 1, 4) <> n.anio
+        or (n.bis = 1) <> (r.num_escritura like '% Bis')`,
     enlace: enRadicacion,
   },
   sinHuecos({

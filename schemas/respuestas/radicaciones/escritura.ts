@@ -51,10 +51,14 @@ export type FirmaLeida = Leida<typeof firma>
 
 export const numerada = objeto({
   numero: { type: 'integer', minimum: 1 },
+  bis: logico,
   anio: entero,
   cuando: instante,
   motivo: texto,
   autorizada_en: oNulo(instante),
+  hojas: oNulo(entero),
+  no_autorizada: oNulo(fecha),
+  no_autorizada_motivo: texto,
 })
 export type NumeradaLeida = Leida<typeof numerada>
 
@@ -102,12 +106,28 @@ export const escritura = objeto({
   equipo: arreglo(objeto({ rol: cadena, nombre: cadena })),
   firmas,
   numerada: oNulo(numerada),
-  propuesto: { anyOf: [{ type: 'integer' }, { type: 'null' }], description: 'El número que sigue, si aún no tiene' },
+  propuesto: { ...texto, description: 'El número que sigue, si aún no tiene' },
   dinero: oNulo(dinero),
   documentos: oNulo(arreglo(documento)),
   origenes: arreglo(origen),
 })
 export type EscrituraLeida = Leida<typeof escritura>
+
+const escrituraDelDia = objeto({
+  id,
+  numero_radicacion: numeroRadicacion,
+  num_escritura: texto,
+  fecha_escritura: oNulo(fecha),
+  otorgantes: cadena,
+  actos: texto,
+  estado_escritura: texto,
+  faltan: arreglo(cadena),
+  debe: oNulo(pesos),
+  firmas,
+  numerada: oNulo(numerada),
+  propuesto: texto,
+})
+export type EscrituraDelDia = Leida<typeof escrituraDelDia>
 
 /** GET /firmasDelDia */
 export const diaDeFirmas = objeto({
@@ -120,22 +140,21 @@ export const diaDeFirmas = objeto({
       asunto: cadena,
       estado: cadena,
       id_solicitud: oNulo(id),
-      escritura: oNulo(
-        objeto({
-          id,
-          numero_radicacion: numeroRadicacion,
-          num_escritura: texto,
-          fecha_escritura: oNulo(fecha),
-          actos: texto,
-          estado_escritura: texto,
-          faltan: arreglo(cadena),
-          debe: oNulo(pesos),
-          firmas,
-          numerada: oNulo(numerada),
-          propuesto: oNulo(entero),
-        }),
-      ),
+      escritura: oNulo(escrituraDelDia),
     }),
   ),
 })
 export type DiaDeFirmas = Leida<typeof diaDeFirmas>
+
+/** GET /escriturasDelDia */
+export const escriturasDelDia = objeto({
+  fecha,
+  por_numerar: arreglo(escrituraDelDia),
+  numeradas: arreglo(escrituraDelDia),
+  sin_autorizar: {
+    ...arreglo(escrituraDelDia),
+    description: 'De días anteriores, sin autorizar y sin nota; solo con la fecha de hoy',
+  },
+  hay_mas: logico,
+})
+export type EscriturasDelDia = Leida<typeof escriturasDelDia>

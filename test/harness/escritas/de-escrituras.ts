@@ -113,7 +113,7 @@ function deFirmas(auto: (ruta: string, mas: Partial<Caso>) => Caso, entera: () =
       },
     }),
     auto('POST /radicaciones/:id/numerar', {
-      valores: () => ({ numero: [700_000 + next()], fecha: ['2026-02-03'] }),
+      valores: () => ({ numero: [700_000 + next()], fecha: ['2026-02-03'], bis: [] }),
       donde: { fecha: 'fecha_escritura' },
       pedido: async (slug) => {
         const { id, version } = await radicada(slug)
@@ -121,8 +121,20 @@ function deFirmas(auto: (ruta: string, mas: Partial<Caso>) => Caso, entera: () =
       },
     }),
     auto('POST /radicaciones/:id/autorizar', {
-      donde: { motivo: 'autorizada_motivo' },
+      valores: { fecha: ['2026-06-16'] },
+      donde: {
+        motivo: 'autorizada_motivo',
+        fecha: (dicha: Json) => ({ autorizada_en: `${String(dicha)}T17:00:00.000Z` }),
+      },
       pedido: async (slug) => ({ params: { id: await numerada(slug) }, body: { motivo: MOTIVO } }),
+    }),
+    auto('POST /radicaciones/:id/noAutorizar', {
+      valores: { fecha: ['2026-06-16'] },
+      donde: { motivo: 'no_autorizada_motivo', fecha: 'no_autorizada' },
+      pedido: async (slug) => ({ params: { id: await numerada(slug) }, body: { motivo: MOTIVO } }),
+    }),
+    auto('POST /radicaciones/:id/hojas', {
+      pedido: async (slug) => ({ params: { id: await numerada(slug) }, body: { hojas: 7 } }),
     }),
     auto('POST /radicaciones/:id/requisitos', {
       valores: () => ({ nombre: [otro], fecha: ['2026-02-03'] }),
