@@ -3,6 +3,7 @@ import { paginaDe } from '../../schemas/json/vocabulario.ts'
 import {
   filaDeRadicacion,
   filtrosDeRadicacion,
+  otorgantesFrecuentes as frecuentes,
   radicacion,
   radicacionesCambiadas,
   tablero,
@@ -25,6 +26,7 @@ import { personasPorCargo } from '../personas/index.ts'
 import { imprimirCaratula } from './imprimir-caratula.ts'
 import { leerPorIdONumero, leerPorNumero } from './leer-radicacion.ts'
 import { deRadicacion } from './quien-ve.ts'
+import { otorgantesFrecuentes } from './guardar/frecuentes.ts'
 import { radicar } from './guardar/guardar-radicacion.ts'
 import { leerTablero } from './tablero.ts'
 import {
@@ -141,6 +143,14 @@ export const routes = [
     needs: leer,
     reply: filtrosDeRadicacion,
     handler: (ctx) => filtros(ctx),
+  }),
+  route({
+    method: 'GET',
+    path: '/otorgantesFrecuentes',
+    summary: 'Empresas que las escrituras recientes nombran más, por tipo de otorgante: los bancos de las hipotecas',
+    needs: anyOf(crear('radicaciones'), modificar('radicaciones')),
+    reply: frecuentes,
+    handler: (ctx) => otorgantesFrecuentes(ctx),
   }),
   route({
     method: 'GET',

@@ -1,8 +1,10 @@
+import { expect } from 'chai'
 import type { KeyInput, Page } from 'puppeteer-core'
 import { asignarCargos } from '../../modules/personas/index.ts'
 import { CARGOS_DE_ESCRITURA } from '../../schemas/registros/personas.ts'
 import { escribirEn, ready, sees } from '../harness/browser.ts'
 import { api, CATALOGO, contextOf, freshOffice, inmueble, next, persona, type Json } from '../harness/index.ts'
+import { saleOf } from '../harness/factories.ts'
 import type { teclado } from '../harness/teclas.ts'
 
 export interface Escena {
@@ -126,19 +128,31 @@ export async function radicada(page: Page): Promise<number> {
   return Number(/radicacion\/(\d+)\//.exec(page.url())?.[1])
 }
 
-/** A sale of two sellers to one buyer, who mortgages to a bank: people and property that the office already has. */
+/** A sale of two sellers to one buyer, who mortgages to a bank of two earlier deeds: people and property that the office already has. */
 export async function conocidosDeVenta(office: string) {
   const admin = api(office).as('admin')
+  const banco = await persona(
+    { tipo_documento: CATALOGO.nit, numero_documento: '890903938', nombres: 'Banco X', apellidos: '' },
+    admin,
+  )
+  for (let i = 0; i < 2; i++) await hipotecadoA(banco, admin)
   return {
     ana: await persona({ nombres: 'Ana', apellidos: 'Peña', numero_documento: '41765432' }, admin),
     luis: await persona({ nombres: 'Luis', apellidos: 'Mora', numero_documento: '19345678' }, admin),
     bruno: await persona({ nombres: 'Bruno', apellidos: 'Díaz', numero_documento: '1024567890' }, admin),
-    banco: await persona(
-      { tipo_documento: CATALOGO.nit, numero_documento: '890903938', nombres: 'Banco X', apellidos: '' },
-      admin,
-    ),
+    banco,
     casa: await inmueble({ matricula: '50C-1234567' }, admin),
   }
+}
+
+const [HIPOTECA, HIPOTECANTE, ACREEDOR] = [45, 3, 4]
+
+async function hipotecadoA(banco: Json, admin: ReturnType<ReturnType<typeof api>['as']>) {
+  const [dueno, casa] = [await persona({}, admin), await inmueble({}, admin)]
+  const body = saleOf(Number(dueno.id), Number(banco.id), Number(casa.key), { acto: HIPOTECA })
+  const [acto] = body.actosradi as Json[]
+  for (const [i, tipo] of [HIPOTECANTE, ACREEDOR].entries()) acto!.otorgantes[i].id_tipos_otorgantes = tipo
+  expect((await admin.post('/radicaciones', body)).status).to.equal(201)
 }
 
 /** Files it by keyboard, on a new filing whose team is chosen: 200 M and 120 M. */
@@ -188,32 +202,29 @@ export async function radicarVentaConHipoteca(
   await esperaFoco(page, 'Agregar otorgante por documento')
   await tecla('Enter')
 
-  // the mortgage, over what the sale was of, by who bought it
+  // the mortgage: over what the sale was of, by who bought it, to the bank of the office's last ones
   await sees(page, '2. Hipoteca')
-  await esperaFoco(page, 'Agregar inmueble por matrícula')
-  const elegida = (text: string) =>
+  const propone = (text: string) =>
     page.waitForFunction(
       (name: string) => document.querySelector('[role=option][data-combobox-selected]')?.textContent?.startsWith(name),
       {},
       text,
     )
-  await elegida(String(casa.matricula))
+  await esperaFoco(page, 'Agregar inmueble por matrícula')
+  await propone(String(casa.matricula))
   await tecla('Enter')
   await page.waitForSelector(`::-p-aria(Datos del inmueble ${String(casa.matricula)})`)
-  await esperaFoco(page, 'Agregar inmueble por matrícula')
-  await tecla('Enter')
   await esperaFoco(page, 'Cuantía')
   await escribir('120m')
   await tecla('Enter')
   await esperaFoco(page, 'Agregar otorgante por documento')
-  await page.waitForSelector('::-p-text(De los otros actos)')
-  await tecla('ArrowDown')
-  await elegida('Bruno Díaz')
+  await propone('Bruno Díaz')
   await tecla('Enter')
-  await esperaFoco(page, 'Porcentaje de Bruno')
-  await escribir('h')
+  await sees(page, 'Bruno Díaz entra como Hipotecante')
+  await propone('Banco X')
   await tecla('Enter')
-  await parte(banco, 'a')
+  await sees(page, 'Banco X entra como Acreedor hipotecario')
+  await page.waitForSelector(`::-p-aria(Porcentaje de ${String(banco.nombres)})`)
   await con(['Control'], 's')
   await sees(page, 'Se envio la información exitosamente')
   return radicada(page)

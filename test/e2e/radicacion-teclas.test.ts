@@ -12,8 +12,8 @@ import {
   radicarVentaConHipoteca,
 } from './radicacion-escena.ts'
 
-/** What the issue of this screen asks for. */
-const MOST = 90
+/** Issue 35 asks for 80. */
+const MOST = 75
 
 describe('Radicación: cuántas teclas', function () {
   this.timeout(120_000)

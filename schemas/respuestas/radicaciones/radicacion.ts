@@ -106,6 +106,21 @@ export const filtrosDeRadicacion = objeto({
   actos: arreglo(objeto({ id, nombre_acto: cadena })),
 })
 
+/** GET /otorgantesFrecuentes */
+export const otorgantesFrecuentes = arreglo(
+  objeto({
+    id,
+    id_tipos_otorgantes: id,
+    veces: { type: 'integer', description: 'En las escrituras recientes de la oficina' },
+    tipo_documento: id,
+    numero_documento: cadena,
+    nombres: cadena,
+    apellidos: cadena,
+    exento: logico,
+  }),
+)
+export type OtorganteFrecuente = Leida<typeof otorgantesFrecuentes>[number]
+
 /** Only lists that the person's role opens. */
 export const tablero = objeto(
   {},

@@ -10,6 +10,8 @@ export interface Sugerencia<T> {
   titulo: string
   detalle: string
   valor: T
+  /** Title over it in the list of proposals. */
+  grupo?: string
 }
 
 interface Props<T> {
@@ -17,7 +19,8 @@ interface Props<T> {
   label: string
   placeholder: string
   buscar: (text: string) => Promise<Sugerencia<T>[]>
-  onElegir: (valor: T) => void
+  /** `propuesta`: taken from `sugeridas`, without typing. */
+  onElegir: (valor: T, propuesta: boolean) => void
   nadie: string
   /** Last option: «Crear otorgante 1.024.567». */
   crear: (text: string) => string
@@ -25,14 +28,14 @@ interface Props<T> {
   /** Numbers of a pasted list; null: not a list. */
   leerVarios: (text: string) => string[] | null
   onVarios: (escritos: string[]) => void
-  /** From the other acts, while the field is empty. */
-  sugerir: () => Sugerencia<T>[]
-  conPrimera?: boolean
+  /** While the field is empty; with `conPrimera`, Enter takes the first. */
+  sugerir: () => { sugerencias: Sugerencia<T>[]; conPrimera: boolean }
   /** Enter in the empty field: moves on. */
   onSeguir: () => void
 }
 
 const PAUSE_MS = 250
+const NADA = { sugerencias: [], conPrimera: false }
 const CREAR = 'crear'
 
 /** Search box in the last row of a table. Enter adds the match; without one, offers to create it. */
@@ -47,7 +50,7 @@ export const BuscarFila = <T,>({
   onCrear,
   ...resto
 }: Props<T>) => {
-  const { leerVarios, onVarios, sugerir, conPrimera = false, onSeguir } = resto
+  const { leerVarios, onVarios, sugerir, onSeguir } = resto
   const combobox = useCombobox()
   const [text, setText] = useState('')
   const [found, setFound] = useState<{ text: string; rows: Sugerencia<T>[]; error: string | null } | null>(null)
@@ -57,7 +60,7 @@ export const BuscarFila = <T,>({
   ask.current = buscar
   const typed = text.trim()
   const [enfocada, setEnfocada] = useState(false)
-  const sugeridas = enfocada && text === '' ? sugerir() : []
+  const { sugerencias: sugeridas, conPrimera } = enfocada && text === '' ? sugerir() : NADA
   const waiting = typed.length > 1 && found?.text !== typed
 
   useEffect(() => {
@@ -83,6 +86,7 @@ export const BuscarFila = <T,>({
   }, [typed])
 
   const hay = sugeridas.length > 0
+  const cuales = sugeridas.map(({ key }) => key).join()
   const { openDropdown, closeDropdown, selectFirstOption, resetSelectedOption } = combobox
   useEffect(() => {
     if (!enfocada || text !== '') return
@@ -91,15 +95,19 @@ export const BuscarFila = <T,>({
     // after the list is rendered
     const timer = setTimeout(() => (conPrimera ? selectFirstOption() : resetSelectedOption()))
     return () => clearTimeout(timer)
-  }, [enfocada, text, hay, conPrimera, openDropdown, closeDropdown, selectFirstOption, resetSelectedOption])
+  }, [enfocada, text, hay, cuales, conPrimera, openDropdown, closeDropdown, selectFirstOption, resetSelectedOption])
 
   const rows = found?.text === typed ? found.rows : []
+  /** A held Enter takes one proposal, not each in turn. */
+  const sostenida = useRef(false)
   const take = (key: string) => {
+    if (sostenida.current) return
     setText('')
     setFound(null)
     combobox.closeDropdown()
-    const row = [...rows, ...sugeridas].find((one) => one.key === key)
-    if (row) onElegir(row.valor)
+    const propuesta = sugeridas.find((one) => one.key === key)
+    const row = propuesta ?? rows.find((one) => one.key === key)
+    if (row) onElegir(row.valor, propuesta !== undefined)
     else onCrear(typed)
   }
   const settle = useRef<() => void>(() => undefined)
@@ -149,13 +157,18 @@ export const BuscarFila = <T,>({
             combobox.closeDropdown()
             onVarios(varios)
           }}
+          onKeyUp={() => {
+            sostenida.current = false
+          }}
           onKeyDown={(event) => {
+            sostenida.current = event.key === 'Enter' && event.repeat
             if (event.key === 'Escape' && text) {
               event.stopPropagation()
               setText('')
             }
             if (
               event.key === 'Enter' &&
+              !event.repeat &&
               text === '' &&
               !(combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1)
             ) {
@@ -171,7 +184,11 @@ export const BuscarFila = <T,>({
       </Combobox.Target>
       <Combobox.Dropdown className="kit-opciones" hidden={typed.length < 2 && !hay}>
         <Combobox.Options aria-label={label}>
-          {hay ? <Combobox.Group label="De los otros actos">{sugeridas.map(renglon)}</Combobox.Group> : null}
+          {[...new Set(sugeridas.map(({ grupo }) => grupo))].map((grupo = '') => (
+            <Combobox.Group key={grupo} label={grupo}>
+              {sugeridas.filter((una) => una.grupo === grupo).map(renglon)}
+            </Combobox.Group>
+          ))}
           {rows.map(renglon)}
           {waiting ? <Combobox.Empty>Buscando…</Combobox.Empty> : null}
           {!waiting && found && !found.error && rows.length === 0 ? (

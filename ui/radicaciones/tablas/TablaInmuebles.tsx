@@ -43,6 +43,7 @@ const deOtrosActos = (actos: readonly ActoForm[], clave: string): Sugerencia<Pre
   for (const { id_inmuebles } of suyos) nuevos.delete(id_inmuebles)
   return [...nuevos.values()].map((inmueble) => ({
     key: `acto-${inmueble.id_inmuebles}`,
+    grupo: 'De los otros actos',
     titulo: inmueble.matricula,
     valor: { ...inmueble, key: inmueble.id_inmuebles },
     detalle: [inmueble.direccion, inmueble.municipio].filter(Boolean).join(' · '),
@@ -166,15 +167,16 @@ export const TablaInmuebles = memo(({ clave, inmuebles, errores, onSeguir }: Pro
                   : 'Escriba la matrícula o la dirección del inmueble'
               }
               buscar={buscar}
-              onElegir={(row) => {
+              onElegir={(row, propuesto) => {
                 anadir(row)
-                enfocar(busqueda)
+                // the act is over the other acts' properties: after the last of them, its value
+                if (propuesto && deOtrosActos(actos(), clave).length === 1) onSeguir()
+                else enfocar(busqueda)
               }}
               nadie="No se encontró la matricula"
               crear={crearCon}
               onCrear={(escrito) => setDialogo({ inmueble: null, matricula: matriculaDe(escrito) })}
-              sugerir={() => deOtrosActos(actos(), clave)}
-              conPrimera={inmuebles.length === 0}
+              sugerir={() => ({ sugerencias: deOtrosActos(actos(), clave), conPrimera: inmuebles.length === 0 })}
               onSeguir={onSeguir}
               leerVarios={leerMatriculas}
               onVarios={(escritos) => void varios.pegar(escritos)}

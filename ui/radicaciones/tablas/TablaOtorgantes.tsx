@@ -1,56 +1,21 @@
 import { Button } from '@mantine/core'
 import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
-import { formatDocument, formatDecimal } from '../../../schemas/es-co/index.ts'
+import { formatDocument, formatDecimal, leerCodigoDeCedula } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { BuscarFila, type Sugerencia } from './BuscarFila.tsx'
 import { SeccionDeActo, sonMuchas, TablaDeActo } from './TablaDeActo.tsx'
-import { useEscritorio, type Catalogos } from '../escritorio.ts'
+import { useEscritorio } from '../escritorio.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { filasDe } from '../../kit/http/use-api.ts'
+import { filasDe, useApi } from '../../kit/http/use-api.ts'
 import { ladosDe, rolesDelActo, repartirPartes, type Lado, type Otorgante } from '../radicacion.ts'
 import { nombreCompleto } from '../../personas/domain.ts'
 import { buscarDocumento, type Persona } from '../../personas/index.ts'
 import { leerDocumentos } from './PanelVarios.tsx'
 import { celdaPorcentaje, FilaOtorgante } from './FilaOtorgante.tsx'
-import {
-  comoOtorgante,
-  datosDe,
-  OtorgantesPegados,
-  type PersonaHallada,
-  useOtorgantesPegados,
-} from './OtorgantesPegados.tsx'
-import type { ActoForm } from '../formulario.ts'
-
-/** Parties of the other acts, receivers first: a buyer also mortgages. */
-const otorgantesDeOtros = (
-  actos: readonly ActoForm[],
-  clave: string,
-  catalogos: Catalogos,
-): Sugerencia<PersonaHallada>[] => {
-  const recibe = (tipo: number) => catalogos.tipos.get(tipo)?.rol_registral === 'A'
-  const nuevos = new Map(
-    actos
-      .filter((acto) => acto.clave !== clave)
-      .flatMap(({ otorgantes }) => otorgantes)
-      .map((uno) => [uno.id_personas, uno]),
-  )
-  const suyos = actos.find((acto) => acto.clave === clave)?.otorgantes ?? []
-  for (const { id_personas } of suyos) nuevos.delete(id_personas)
-  return [...nuevos.values()]
-    .sort((a, b) => Number(recibe(b.id_tipos_otorgantes)) - Number(recibe(a.id_tipos_otorgantes)))
-    .map((uno) => ({
-      key: `acto-${uno.id_personas}`,
-      titulo: nombreCompleto(uno),
-      valor: { ...datosDe(uno), id: uno.id_personas },
-      detalle: [
-        `${catalogos.documento(uno.tipo_documento)} ${formatDocument(uno.numero_documento)}`,
-        catalogos.tipos.get(uno.id_tipos_otorgantes)?.name,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    }))
-}
+import { comoOtorgante, datosDe, OtorgantesPegados, useOtorgantesPegados } from './OtorgantesPegados.tsx'
+import { proponerOtorgantes, type Propuesto } from './proponer.ts'
+import type { OtorganteFrecuente } from '../../../schemas/respuestas/radicaciones/radicacion.ts'
 
 const BarraPartes = ({ clave, lados }: { clave: string; lados: readonly Lado[] }) => {
   const { dispatch, soloLectura } = useEscritorio()
@@ -103,6 +68,8 @@ const COLUMNAS = [
   ['Nombres'],
 ] as const
 
+const NINGUNA: readonly OtorganteFrecuente[] = []
+
 const OtorganteDialogo = lazy(() => import('./OtorganteDialogo.tsx'))
 
 interface Props {
@@ -122,21 +89,29 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
 
   const varios = useOtorgantesPegados(clave, otorgantes, papeles)
 
-  const anadir = (persona: PersonaHallada) => {
+  const frecuentes = useApi<OtorganteFrecuente[]>(soloLectura ? null : '/otorgantesFrecuentes', {
+    luego: true,
+    revalidateIfStale: false,
+  })
+  const [entro, setEntro] = useState('')
+
+  const anadir = (persona: Propuesto) => {
     if (yaEsta(persona.id)) {
       aviso.error('El otorgante ya fue agregado', 3_000)
       return
     }
     if (varios.deLosPegados(persona)) return
     dispatch({ type: 'agregarOtorgantes', clave, otorgantes: [comoOtorgante(persona)] })
-    enfocar(celdaPorcentaje(clave, persona.id))
+    if (persona.entraComo === undefined) return enfocar(celdaPorcentaje(clave, persona.id))
+    const { id, entraComo: tipo } = persona
+    dispatch({ type: 'calidad', clave, ids: [id], tipo, tipos: catalogos.tipos })
+    setEntro(`${nombreCompleto(persona)} entra como ${catalogos.tipos.get(tipo)?.name ?? ''}`)
+    enfocar(`buscar-otorgante-${clave}`)
   }
-  const buscar = async (text: string): Promise<Sugerencia<PersonaHallada>[]> => {
-    const rows = filasDe(
-      await api.get<Persona[] | { data: Persona[] }>(
-        `/persona?${query({ q: text.replace(/(?<=\d)\.(?=\d)/g, ''), pageSize: 8 })}`,
-      ),
-    )
+  const buscar = async (text: string): Promise<Sugerencia<Propuesto>[]> => {
+    // a reader may type the barcode of a cédula
+    const q = leerCodigoDeCedula(text)?.numero_documento ?? text.replace(/(?<=\d)\.(?=\d)/g, '')
+    const rows = filasDe(await api.get<Persona[] | { data: Persona[] }>(`/persona?${query({ q, pageSize: 8 })}`))
     return rows.map((persona) => ({
       key: String(persona.id),
       valor: persona,
@@ -194,7 +169,7 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
               nadie="No se encontró el documento"
               crear={(text) => (/\d/.test(text) ? `Crear otorgante con el documento ${text}` : 'Crear otorgante')}
               onCrear={(text) => setDialogo({ persona: null, numero: /\d/.test(text) ? text : '' })}
-              sugerir={() => otorgantesDeOtros(actos(), clave, catalogos)}
+              sugerir={() => proponerOtorgantes(actos(), clave, papeles, frecuentes.data ?? NINGUNA, catalogos)}
               onSeguir={() => onSeguir(clave)}
               leerVarios={leerDocumentos}
               onVarios={varios.pegar}
@@ -212,6 +187,9 @@ export const TablaOtorgantes = memo(({ clave, otorgantes, roles, errores, onSegu
         />
       ) : null}
       {soloLectura && otorgantes.length === 0 ? <p className="muted">Sin otorgantes</p> : null}
+      <p className="solo-lectores" role="status">
+        {entro}
+      </p>
       <BarraPartes clave={clave} lados={lados} />
       {dialogo ? (
         <Suspense fallback={null}>
