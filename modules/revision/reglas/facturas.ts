@@ -127,4 +127,15 @@ export const facturas: readonly Regla[] = [
     pesos: true,
     enlace: ({ nombre }) => `/admin/liquidar?numero=${nombre}`,
   },
+  {
+    clave: 'turno_ventas',
+    area: 'dinero',
+    dice: 'Cada turno cerrado del mostrador suma las facturas de sus ventas.',
+    sql: `select t.id, t.fecha as nombre, coalesce(v.suma, 0) as debe, t.ventas as hay from turnos_mostrador t
+      left join (select v.id_turno, sum(f.total) as suma from ventas v join facturas f on f.id = v.id_factura group by v.id_turno) v
+        on v.id_turno = t.id
+      where t.cerrado_en is not null and t.ventas <> coalesce(v.suma, 0)`,
+    pesos: true,
+    enlace: () => '/admin/mostrador',
+  },
 ]
