@@ -198,7 +198,7 @@ export const dropSchemas = async (url, names, spared) => {
 
 /**
  * Starts a durable private server in a folder.
- * @returns {Promise<{ url: string, end: () => void }>} `end` shuts it down cleanly
+ * @returns {Promise<{ url: string, end: () => void, kill: () => Promise<void> }>} `end` shuts it down cleanly, `kill` does not
  */
 export const startKeptMariadb = async (folder) => {
   mkdirSync(folder, { recursive: true })
@@ -210,5 +210,11 @@ export const startKeptMariadb = async (folder) => {
     end: () => {
       child.kill('SIGTERM')
     },
+    kill: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGKILL')
+      }),
   }
 }

@@ -4,6 +4,7 @@ import { dropSchemas } from '../harness/engine.ts'
 import { closeMolde } from '../harness/molde.ts'
 import { acortar, comoPrueba } from './acortar.ts'
 import { vivir } from './historia.ts'
+import { servidorQueVuelve } from './fallas/servidor.ts'
 import { informar } from './informe.ts'
 
 const { values } = parseArgs({
@@ -19,12 +20,16 @@ const { values } = parseArgs({
   },
   allowNegative: true,
 })
+const conServidor = values.fallas && values.motor === 'mariadb' && !process.env.TEST_DATABASE_URL
+const servidor = conServidor ? await servidorQueVuelve() : null
+if (servidor) process.env.TEST_DATABASE_URL = servidor.url
 const encargo = {
   semilla: values.semilla,
   dias: Number(values.dias),
   escrituras: Number(values.escrituras),
   motor: values.motor === 'mariadb' ? ('mariadb' as const) : ('sqlite' as const),
   fallas: values.fallas,
+  reiniciar: servidor?.reiniciar,
   ...(values.desde !== undefined && { desde: values.desde }),
   di: (renglon: string) => {
     console.log(renglon)
@@ -39,4 +44,5 @@ if (vivida.falla && values.acortar) {
 }
 await closeMolde()
 await dropSchemas()
+servidor?.cerrar()
 process.exit(vivida.falla ? 1 : 0)

@@ -3,6 +3,7 @@ import { openFile } from '../../../modules/kernel/db/sqlite/libsql-connection.ts
 import type { BaseInestable } from '../../harness/base-inestable.ts'
 import { llenarDisco } from '../../harness/disco.ts'
 import type { Azar } from '../azar.ts'
+import { corteDeLuz } from './corte-de-luz.ts'
 import type { Lugar, Unfallo } from './lugar.ts'
 
 /** How long somebody else writes the file, or its server is away. Milliseconds. */
@@ -71,7 +72,7 @@ const interbloqueo: Unfallo = async ({ interior }, pedir, azar) => {
 }
 
 export const DE_BASE: Record<Lugar['motor'], Record<string, Unfallo>> = {
-  sqlite: { 'base ocupada por otro': ocupada, 'disco lleno': lleno },
+  sqlite: { 'base ocupada por otro': ocupada, 'disco lleno': lleno, 'corte de luz': corteDeLuz },
   mariadb: {
     'conexión cortada': cortada,
     'base ida': ida,
@@ -80,6 +81,12 @@ export const DE_BASE: Record<Lugar['motor'], Record<string, Unfallo>> = {
   },
 }
 
+/** Its server is killed while the request is under way, and comes back with what was committed. */
+const reiniciado: Unfallo = async ({ reiniciar }, pedir, azar) => {
+  const [dicho] = await Promise.all([pedir(), dormir(azar.entre(0, 25)).then(reiniciar)])
+  return dicho
+}
+
 /** One of those that an engine knows. @returns its name too */
-export const escogida = (azar: Azar, motor: Lugar['motor']): [string, Unfallo] =>
-  azar.de(Object.entries(DE_BASE[motor]))
+export const escogida = (azar: Azar, { motor, reiniciar }: Lugar): [string, Unfallo] =>
+  azar.de(Object.entries({ ...DE_BASE[motor], ...(reiniciar && { 'servidor muerto y vuelto': reiniciado }) }))

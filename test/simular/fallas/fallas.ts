@@ -105,7 +105,7 @@ export class Fallas {
       [2, 'correo negado'],
     ])
     if (clase === 'base') {
-      const [nombre, falla] = escogida(azar, lugar.motor)
+      const [nombre, falla] = escogida(azar, lugar)
       return [nombre, await falla(lugar, pedir, azar)]
     }
     if (clase === 'correo negado') {

@@ -14,6 +14,8 @@ export interface Lugar {
   interior: Office
   ambiente: Record<string, string>
   base: BaseInestable | null
+  /** Kills the database's server and starts it again, where it is the simulator's own. */
+  reiniciar?: (() => Promise<void>) | undefined
   /** Moves the clock on from where it is, by milliseconds. */
   mover(ms: number): void
   recibe(carta: Carta): void

@@ -1,0 +1,49 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { startKeptMariadb } from '../../../scripts/setup/mariadb.mjs'
+import { throwawayFolder } from '../../harness/index.ts'
+
+/** A MariaDB that loses nothing it committed, always at one address, whatever port it comes back at. */
+export interface Servidor {
+  url: string
+  /** Kills it and starts it again over its files. */
+  reiniciar(): Promise<void>
+  cerrar(): void
+}
+
+export async function servidorQueVuelve(): Promise<Servidor> {
+  const carpeta = join(throwawayFolder({ ofRun: true }), 'servidor')
+  let suyo = await startKeptMariadb(carpeta)
+  const abiertas = new Set<Socket>()
+  const puerta = createServer((cliente) => {
+    const servidor = connect(Number(new URL(suyo.url).port), '127.0.0.1')
+    for (const una of [cliente, servidor]) una.on('error', () => undefined)
+    abiertas.add(cliente)
+    cliente.pipe(servidor).pipe(cliente)
+    cliente.once('close', () => {
+      abiertas.delete(cliente)
+      servidor.destroy()
+    })
+    servidor.once('close', () => cliente.destroy())
+  })
+  await new Promise<void>((resolve) => {
+    puerta.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = puerta.address() as AddressInfo // a port of TCP has one
+  const matar = () => {
+    void suyo.kill()
+  }
+  process.once('exit', matar)
+  return {
+    url: `mysql://root@127.0.0.1:${port}`,
+    reiniciar: async () => {
+      await suyo.kill()
+      for (const una of abiertas) una.destroy()
+      suyo = await startKeptMariadb(carpeta)
+    },
+    cerrar: () => {
+      puerta.close()
+      matar()
+    },
+  }
+}
