@@ -8,6 +8,9 @@ import { FACTURAS } from './gente/facturas.ts'
 import { CITAS, TRAMITES } from './gente/tramites.ts'
 import { CON_ENLACE } from './gente/ciudadanos.ts'
 import { CURIOSOS } from './gente/curiosos.ts'
+import { FICHAS } from './gente/fichas.ts'
+import { LIBROS } from './gente/libros.ts'
+import { MOSTRADOR } from './gente/mostrador.ts'
 import { Mundo } from './mundo.ts'
 import { revisarNoche } from './mirar/noche.ts'
 import { Oficina } from './oficina.ts'
@@ -24,10 +27,15 @@ export const ACCIONES: Acciones = {
   ...CIUDADANOS,
   ...CON_ENLACE,
   ...CURIOSOS,
+  ...FICHAS,
+  ...LIBROS,
+  ...MOSTRADOR,
 }
 /** From this day of the year on its tariffs are known. */
 const PUBLICADAS = '-01-20'
 export const PRIMER_DIA = '2026-07-01'
+/** Seconds between two steps of a day that has few: sessions expire within it. */
+const ENTRE_PASOS = 45
 
 export interface Encargo {
   semilla: string
@@ -40,8 +48,12 @@ export interface Encargo {
   cadaNoches?: number
   /** The first day, instead of the simulator's own. */
   desde?: string
+  /** Whether the last night looks at everything: files, history, lists, a backup. */
+  alFinal?: boolean
   /** Faults on plan. */
   fallas?: boolean
+  /** Of the database's own server, where it may die. */
+  reiniciar?: (() => Promise<void>) | undefined
   di?: (renglon: string) => void
 }
 
@@ -68,7 +80,7 @@ function plan(azar: Azar, dia: string, escrituras: number, desde: number, hitos:
     })),
   )
   for (const hace of hitos) nombres.push({ hace, orden: 0 })
-  const pasoDe = Math.min(75, (9 * 3600) / Math.max(1, nombres.length))
+  const pasoDe = Math.min(ENTRE_PASOS, (9 * 3600) / Math.max(1, nombres.length))
   return nombres
     .sort((a, b) => a.orden - b.orden)
     .map(({ hace }, n) => ({ n: desde + n, dia, hora: Math.floor(8 * 3600 + n * pasoDe), hace, con: null }))
@@ -95,6 +107,7 @@ async function recogerDeLaDian(oficina: Oficina, mundo: Mundo): Promise<void> {
 /** Lives a history: each day its steps, each night its jobs and the accounts. It ends at the first thing that should not be. */
 export async function vivir(encargo: Encargo): Promise<Vivida> {
   const { semilla, dias, escrituras, motor, pasos, cadaNoches = 1, fallas = false, desde = PRIMER_DIA, di } = encargo
+  const { alFinal = true } = encargo
   const azar = new Azar(semilla)
   const mundo = new Mundo()
   const hash = createHash('sha256')
@@ -102,7 +115,7 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
   const veces = new Map<string, number>()
   // told again, days without a step are left out
   const calendario = diasHabiles(desde, dias).filter((dia) => pasos?.some((uno) => uno.dia === dia) ?? true)
-  const oficina = await Oficina.abrir(motor, calendario[0] ?? desde, fallas ? semilla : undefined)
+  const oficina = await Oficina.abrir(motor, calendario[0] ?? desde, fallas ? semilla : undefined, encargo.reiniciar)
   const empezo = performance.now()
   let falla: Vivida['falla'] = null
   let n = 1
@@ -148,7 +161,7 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
         if (falla) break
       }
       const ultima = cual === calendario.length - 1
-      if (!falla) await anochecer(dia, ultima || cual % cadaNoches === 0, ultima)
+      if (!falla) await anochecer(dia, ultima || cual % cadaNoches === 0, ultima && alFinal)
       if (falla) break
       const segundos = ((performance.now() - empezo) / 1000).toFixed(0)
       if (cual % 10 === 9) di?.(`  ${dia}: ${mundo.todas('radicacion').length} escrituras, ${segundos} s`)

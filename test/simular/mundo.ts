@@ -28,6 +28,7 @@ const CLASES = [
   'edicto',
   'campo',
   'reclamo',
+  'turno',
 ] as const
 export type Clase = (typeof CLASES)[number]
 

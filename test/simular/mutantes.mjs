@@ -32,8 +32,8 @@ const MUTANTS = {
   },
   'la segunda tarjeta cobra un peso menos': {
     file: 'modules/facturacion/domain/repartir.ts',
-    from: 'return porcentajes.map((_, i) => fijos[i] ?? partes[i] ?? 0)',
-    to: 'return porcentajes.map((_, i) => fijos[i] ?? (partes[i] ?? 0) - Math.min(i, 1))',
+    from: 'repartirTotales(totales, porcentajes, enProporcion(suma(totales), porcentajes)),',
+    to: 'repartirTotales(totales, porcentajes, enProporcion(suma(totales), porcentajes).map((m, i) => m - Math.min(i, 1))),',
   },
   'el saldo del cliente olvida lo de sus escrituras': {
     file: 'modules/cartera/deudas/libro.ts',
@@ -89,6 +89,16 @@ const MUTANTS = {
     file: 'modules/depositos/aplicar.ts',
     from: "await mover(ctx, { id_deposito: deposito.id, tipo: 'devuelto', importes: restar(usado, queda), ...pagado })",
     to: 'void queda',
+  },
+  'el turno cuenta una sola venta en efectivo': {
+    file: 'modules/mostrador/turnos.ts',
+    from: ".sum({ total: 'p.valor' })",
+    to: ".max({ total: 'p.valor' })",
+  },
+  'la segunda página repite una fila': {
+    file: 'modules/kernel/lists/list.ts',
+    from: '.offset(ids ? 0 : skipped)',
+    to: '.offset(ids ? 0 : Math.max(0, skipped - 1))',
   },
 }
 

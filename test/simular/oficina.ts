@@ -78,7 +78,12 @@ export class Oficina {
   }
 
   /** @param dia the first, as the office counts it @param conFallas of a seed; without it nothing goes wrong on purpose */
-  static async abrir(motor: 'sqlite' | 'mariadb', dia: string, conFallas?: string): Promise<Oficina> {
+  static async abrir(
+    motor: 'sqlite' | 'mariadb',
+    dia: string,
+    conFallas?: string,
+    reiniciar?: () => Promise<void>,
+  ): Promise<Oficina> {
     ponerReloj(instanteDe(dia, 6 * 3600))
     const dian = await startSimulador()
     const base = conFallas !== undefined && motor === 'mariadb' ? await baseInestable() : null
@@ -108,6 +113,7 @@ export class Oficina {
           interior,
           ambiente,
           base,
+          reiniciar,
           mover: (ms) => {
             ponerReloj(Date.now() + ms)
           },
@@ -205,7 +211,8 @@ export class Oficina {
   /** Waits for the work that requests left. */
   async trabajosHechos(): Promise<void> {
     const { runner } = this.servidor
-    runner.poke(SLUG)
+    const vencidos = this.interior.db('trabajos').where('estado', 'pendiente').where('proximo', '<=', Date.now())
+    if (await vencidos.first('id')) runner.poke(SLUG) // a look for nothing costs as much as a request
     await runner.idle()
   }
 

@@ -9,13 +9,10 @@ import { unTramiteRadicado } from '../tramite-radicado.ts'
 import { contextOf } from '../server.ts'
 import { automatico, bien } from './casos.ts'
 import type { Acervo } from './esquema.ts'
-import { OBLIGATORIOS } from '../catalogos.ts'
+import { CATALOGOS, OBLIGATORIOS } from '../catalogos.ts'
 import { FILA } from './rastro.ts'
 import { WAYS, type Caso, type Pedido } from './recorrer.ts'
 import type { Sala } from './recorrido.ts'
-
-const CATALOGOS =
-  /^\w+ \/(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas|requisitos|aportesNotariales|filasEstadistico|obligaciones)(\/:id)?$/
 
 const admin = (slug: string) => api(slug).as('admin')
 const texto = () => `Uno ${next()}`
@@ -194,21 +191,23 @@ function deLaNotaria(auto: Auto): Caso[] {
 
 export const deOficina: Sala = (acervo: () => Acervo): readonly Caso[] => {
   const auto = (ruta: string, mas: Partial<Caso> = {}): Caso => ({ ...automatico(ruta, acervo), ...mas })
-  const catalogos = WAYS.filter(({ ruta }) => CATALOGOS.test(ruta)).map(({ ruta, way: { path, method } }): Caso => {
-    if (method !== 'PUT' || path.includes(':')) return auto(ruta)
-    let dos: number[] = []
-    const valores = () => ({ ids: [dos], activo: [true] })
-    return {
-      ruta,
-      deNuevo: true,
-      valores,
-      donde: { ids: FILA },
-      pedido: async (slug) => {
-        dos = await dosDe(slug, path, OBLIGATORIOS[path.slice(1)])
-        return { body: { ids: dos.slice(0, 1), activo: false }, leer: dos.map((id) => `${path}/${id}`) }
-      },
-    }
-  })
+  const catalogos = WAYS.filter(({ ruta }) => CATALOGOS.test(ruta.replace(/^\w+ \/|\/:id$/g, ''))).map(
+    ({ ruta, way: { path, method } }): Caso => {
+      if (method !== 'PUT' || path.includes(':')) return auto(ruta)
+      let dos: number[] = []
+      const valores = () => ({ ids: [dos], activo: [true] })
+      return {
+        ruta,
+        deNuevo: true,
+        valores,
+        donde: { ids: FILA },
+        pedido: async (slug) => {
+          dos = await dosDe(slug, path, OBLIGATORIOS[path.slice(1)])
+          return { body: { ids: dos.slice(0, 1), activo: false }, leer: dos.map((id) => `${path}/${id}`) }
+        },
+      }
+    },
+  )
   let actos: number[] = []
   return [
     ...catalogos,

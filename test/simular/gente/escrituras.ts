@@ -111,6 +111,15 @@ async function cuerpoDeRadicacion(acto: Acto): Promise<Json> {
   }
 }
 
+/** Filings with an invoice that was not sent, and that a deposit paid in part. */
+const conDeposito = ({ mundo }: Acto): Set<string> =>
+  new Set(
+    mundo
+      .todas('factura')
+      .filter(({ fuera, emitida, partes }) => !fuera && !emitida && partes.some(({ deposito }: Json) => deposito))
+      .map(({ radicacion }) => radicacion),
+  )
+
 /** Takes from an answer what the model holds of a filing. */
 const anota = (radicacion: Cosa, { version, estado }: Json) => Object.assign(radicacion, { version, estado })
 
@@ -155,11 +164,14 @@ export const ESCRITURAS: Acciones = {
     },
   },
   anularRadicacion: {
-    porEscritura: 0.03,
+    porEscritura: 0.04,
     turno: 3,
     hace: async (acto) => {
-      const suya = acto.escoge('radicacion', VIVA)
-      const suyas = acto.mundo.todas('factura').filter((una) => una.radicacion === suya.nombre && !una.fuera)
+      // where a deposit paid, it has to come back
+      const pagadas = conDeposito(acto)
+      const una = acto.decide(0.6, pagadas.size > 0)
+      const suya = acto.escoge('radicacion', (otra) => VIVA(otra) && (!una || pagadas.has(otra.nombre)))
+      const suyas = acto.mundo.todas('factura').filter((otra) => otra.radicacion === suya.nombre && !otra.fuera)
       const emitida = suyas.some((una) => una.emitida)
       // one that the DIAN refused may be annulled, one that it may have may not: nobody knows today
       if (suyas.some((una) => una.esperando)) return

@@ -58,20 +58,20 @@ function forma(acto: Acto, persona: Cosa, total: number | null): Forma {
     partes: (valor) => [{ metodo: method, valor, ...mas }],
   })
   const aCredito = () => entera(METODO.credito, { deudor_persona: persona.id }, { persona: persona.nombre })
+  const suyo = mundo
+    .todas('deposito')
+    .find((uno) => uno.persona === persona.nombre && !uno.anulado && !uno.radicacion && uno.paga > 0)
   const clase = azar.segun([
     [66, 'dinero'],
     [14, 'credito'],
     [5, 'bono'],
     [7, 'varios'],
-    [8, 'deposito'],
+    [suyo ? 60 : 8, 'deposito'],
   ])
   if (clase === 'credito') return aCredito()
   if (clase === 'bono') return entera(METODO.bono, { deudor_persona: persona.id }, { persona: persona.nombre })
   if (clase === 'dinero' || total === null || total < 10) return entera(metodo, datos)
   const primera = azar.entre(1, total - 1)
-  const suyo = mundo
-    .todas('deposito')
-    .find((uno) => uno.persona === persona.nombre && !uno.anulado && !uno.radicacion && uno.paga > 0)
   if (clase === 'deposito' && !suyo) return aCredito()
   const valor = clase === 'deposito' && suyo ? Math.min(primera, suyo.paga) : primera
   const [una, otra]: [Parte, Parte] =

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { revisar } from '../../../modules/revision/index.ts'
+import { CONSUMIDOR_FINAL } from '../../../schemas/facturacion/mostrador.ts'
 import { revisarBusqueda, revisarTrabajos } from './busca.ts'
 import { revisarHistoria } from './historia.ts'
+import { revisarListas } from './listas.ts'
 import { revisarArchivosDe, revisarXml } from './papeles.ts'
 import { revisarRespaldo } from './respaldo.ts'
 import type { Clase, Cosa, Mundo } from '../mundo.ts'
@@ -31,7 +33,9 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo, { motor, ulti
   const mal: string[] = []
   for await (const { dice, filas } of revisar({ db })) mal.push(`${dice} ${JSON.stringify(filas.slice(0, MOSTRADAS))}`)
   for (const [clase, tabla] of Object.entries(TABLAS)) {
-    const hay = new Set((await db(tabla).pluck('id')).map(Number))
+    const filas = db(tabla)
+    if (clase === 'persona') void filas.whereNot('numero_documento', CONSUMIDOR_FINAL) // the counter's own
+    const hay = new Set((await filas.pluck('id')).map(Number))
     const prometidas = mundo.todas(clase as Clase)
     const faltan = prometidas.filter(({ id }: Cosa) => !hay.has(id))
     if (faltan.length) mal.push(`${tabla}: ${faltan.length} of those answered 201 are not there: ${faltan[0]?.nombre}`)
@@ -41,7 +45,7 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo, { motor, ulti
   mal.push(...(await revisarTrabajos(oficina)), ...(await revisarBusqueda(oficina, mundo)))
   if (ultima) {
     mal.push(...(await revisarHistoria(oficina)), ...(await revisarArchivosDe(oficina, oficina.fallas !== null)))
-    mal.push(...(await revisarRespaldo(oficina, motor)))
+    mal.push(...(await revisarListas(oficina, mundo)), ...(await revisarRespaldo(oficina, motor)))
   }
   return mal
 }
