@@ -20,8 +20,10 @@ const TABLAS = [
   'items_liquidaciones',
 ] as const
 
-/** Columns that are counted from other rows, and so have no line of their own. */
-const CONTADAS: Readonly<Record<string, readonly string[]>> = {}
+/** Columns that are taken from other records and follow them, and so have no line of their own. */
+const CONTADAS: Readonly<Record<string, readonly string[]>> = {
+  radicaciones: ['otorgante1', 'otorgante2', 'actos', 'matricula', 'direccion', 'comparecientes'],
+}
 
 /** Both engines, and JSON: a number, a text or nothing. */
 const comun = (valor: unknown): string => {
