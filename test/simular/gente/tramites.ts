@@ -88,7 +88,14 @@ export const TRAMITES: Acciones = {
       const { azar } = acto
       if (suyo.estado === 'en_revision' && azar.si(0.12)) {
         const faltantes = [{ nombre: 'numero_folio', motivo: 'No corresponde' }]
-        return pasar(acto, suyo, { estado: 'devuelto', faltantes, ...MOTIVO })
+        const dicho = { estado: 'devuelto', faltantes, ...MOTIVO }
+        if (!suyo.devuelto) {
+          suyo.devuelto = true
+          return pasar(acto, suyo, dicho)
+        }
+        // what lacks is asked for once (Ley 1755 de 2015, art. 17)
+        const { version } = await acto.hace('revisor', 'GET', `/tramites/${suyo.id}`)
+        await acto.niegan('admin', 'PUT', `/tramites/${suyo.id}/estado`, { ...dicho, version }, [422])
       }
       if (['radicado', 'en_revision'].includes(suyo.estado) && azar.si(0.06))
         return pasar(acto, suyo, { estado: 'anulado', ...MOTIVO })
