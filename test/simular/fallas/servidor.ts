@@ -1,5 +1,4 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { startKeptMariadb } from '../../../scripts/setup/mariadb.mjs'
 import { throwawayFolder } from '../../harness/index.ts'
 
@@ -12,7 +11,7 @@ export interface Servidor {
 }
 
 export async function servidorQueVuelve(): Promise<Servidor> {
-  const carpeta = join(throwawayFolder({ ofRun: true }), 'servidor')
+  const carpeta = throwawayFolder({ ofRun: true })
   let suyo = await startKeptMariadb(carpeta)
   const abiertas = new Set<Socket>()
   const puerta = createServer((cliente) => {
