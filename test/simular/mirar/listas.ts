@@ -36,8 +36,10 @@ const DE_QUIEN: Readonly<Record<string, Clase>> = {
   SolicitudesTramites: 'solicitud',
 }
 const PARAMETRO = /:\w+/
+/** Forms to fill in, with nothing of the office: each takes as long as twenty deeds. */
+const DE_NADIE = /\/(plantilla|formato)$/
 /** What everybody may open, and whoever may see the record. */
-const SUELTAS = routes.filter(({ method, path }) => method === 'GET' && !PARAMETRO.test(path))
+const SUELTAS = routes.filter(({ method, path }) => method === 'GET' && !PARAMETRO.test(path) && !DE_NADIE.test(path))
 export const LISTAS = SUELTAS.map(({ path }) => path)
 const CON_PAGINAS = new Set(
   SUELTAS.flatMap(({ path, query }) => (typeof query === 'object' && 'page' in (query.properties ?? {}) ? [path] : [])),
