@@ -9,6 +9,9 @@ import * as mostrador from './0192_mostrador.ts'
 import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
 import * as numerosDeEscritura from './0217_numeros_de_escritura.ts'
+import * as tomos from './0218_tomos.ts'
+import * as copias from './0219_copias.ts'
+import * as asientos from './0220_asientos.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -21,4 +24,7 @@ export const oficina: Migration[] = [
   libros,
   obligaciones,
   numerosDeEscritura,
+  tomos,
+  copias,
+  asientos,
 ]

@@ -5,6 +5,7 @@ import { deDocumento, deMinuta } from '../minutas/index.ts'
 import { deRadicacion, EscrituraNumerada, leerPorNumero, proponerNumero, Radicacion } from '../radicaciones/index.ts'
 import { deSolicitud } from '../solicitudes/index.ts'
 import { deTramite } from '../tramites/index.ts'
+import { copiasDe, venceLaPrimera } from './copias.ts'
 import { comoNumerada, firmasDe } from './firmas.ts'
 
 export const puede = ({ user }: Context, ...ids: readonly number[]): boolean => ids.some((id) => user?.permisos.has(id))
@@ -18,6 +19,7 @@ export async function leerEscritura(ctx: Context, numero: number): Promise<Escri
   const estado = await readRow(ctx.db, 'select name from estados_escrituras where id = ? limit 1', [
     radicacion.id_estados_escrituras ?? 0,
   ])
+  const copias = await copiasDe(ctx, id)
   return {
     radicacion,
     estado_escritura: estado ? String(estado.name) : null,
@@ -28,6 +30,8 @@ export async function leerEscritura(ctx: Context, numero: number): Promise<Escri
     dinero: await dineroDe(ctx, id),
     documentos: await documentosDe(ctx, id),
     origenes: await origenesDe(ctx, id),
+    copias,
+    primera_copia_vence: await venceLaPrimera(ctx, numerada, copias),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NumeradaLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Problem, update, type Context } from '../kernel/index.ts'
-import { EscrituraNumerada } from '../radicaciones/index.ts'
+import { EscrituraNumerada, exigirTomoAbierto } from '../radicaciones/index.ts'
 import { comoNumerada, diaDicho, exigirNumerada, tomar } from './firmas.ts'
 
 /** Sheets with annexes, for its tome. @throws Problem 404; 409 without a number or annulled */
@@ -8,6 +8,7 @@ export async function ponerHojas(ctx: Context, id: number, hojas: number): Promi
   await tomar(ctx, id)
   const numerada = await exigirNumerada(ctx, id)
   if (numerada.hojas === hojas) return comoNumerada(numerada)
+  await exigirTomoAbierto(ctx, numerada.anio, numerada.numero)
   return comoNumerada(await update(ctx, EscrituraNumerada, numerada.id, { hojas }, { before: numerada }))
 }
 
@@ -35,6 +36,7 @@ export async function quitarNota(ctx: Context, id: number): Promise<NumeradaLeid
   await tomar(ctx, id)
   const numerada = await exigirNumerada(ctx, id)
   if (!numerada.no_autorizada) return comoNumerada(numerada)
+  await exigirTomoAbierto(ctx, numerada.anio, numerada.numero)
   const sinNota = { no_autorizada: null, no_autorizada_motivo: null, no_autorizada_por: null }
   return comoNumerada(await update(ctx, EscrituraNumerada, numerada.id, sinNota, { before: numerada }))
 }

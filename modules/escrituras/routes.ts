@@ -2,25 +2,30 @@ import { cuerpo } from '../../schemas/json/vocabulario.ts'
 import { agendaDelDia } from '../../schemas/citas/cita.ts'
 import { numeroParams } from '../../schemas/oficina/proyecto.ts'
 import {
+  anularCopiaSchema,
   autorizarSchema,
+  copiaSchema,
   firmaSchema,
   hojasSchema,
   noAutorizarSchema,
   numerarSchema,
 } from '../../schemas/radicaciones/requisito.ts'
 import {
+  copias,
   diaDeFirmas,
   escritura,
   escriturasDelDia,
   firmas,
   numerada,
 } from '../../schemas/respuestas/radicaciones/escritura.ts'
-import { idParams, ofOffice, route } from '../kernel/index.ts'
+import { idParams, ofOffice, PDF, perMinute, route } from '../kernel/index.ts'
 import { deRadicacion } from '../radicaciones/index.ts'
 import { anyOf, crear, modificar, ver } from '../roles/index.ts'
+import { anularCopia, expedirCopia } from './copias.ts'
 import { leerDiaDeFirmas } from './dia-de-firmas.ts'
 import { autorizar, firmar, numerarEscritura, quitarFirma } from './firmas.ts'
 import { leerEscriturasDelDia } from './escrituras-del-dia.ts'
+import { imprimirCopia } from './imprimir-copia.ts'
 import { leerEscritura } from './leer-escritura.ts'
 import { noAutorizar, ponerHojas, quitarNota } from './protocolo.ts'
 
@@ -144,5 +149,39 @@ export const routes = [
     ...una,
     reply: numerada,
     handler: (ctx, { params }) => quitarNota(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/copias',
+    operation: 'expedirCopia',
+    summary: 'Expedir una copia auténtica: la que sigue de la escritura, con quién la pide, sus hojas y su mérito',
+    ...una,
+    answers: 201,
+    idempotent: true,
+    body: copiaSchema,
+    reply: copias,
+    handler: (ctx, { params, body }) => expedirCopia(ctx, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/radicaciones/:id/copias/:registro/anulacion',
+    operation: 'anularCopia',
+    summary: 'Anular una copia que se anotó por error; conserva su número',
+    ...una,
+    params: conPersona,
+    body: anularCopiaSchema,
+    reply: copias,
+    handler: (ctx, { params, body }) => anularCopia(ctx, params.id, params.registro, body.motivo),
+  }),
+  route({
+    method: 'GET',
+    path: '/radicaciones/:id/copias/:registro/nota',
+    operation: 'imprimirNotaDeCopia',
+    summary: 'La nota de expedición de una copia, y la del original, en PDF',
+    ...una,
+    limit: perMinute(60),
+    params: conPersona,
+    reply: PDF,
+    handler: (ctx, { params }) => imprimirCopia(ctx, params.id, params.registro),
   }),
 ]

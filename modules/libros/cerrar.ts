@@ -20,6 +20,11 @@ export const cierreDe = (ctx: Context, { clave }: Pick<Informe, 'clave'>, { clav
 export async function cerrar(ctx: Context, informe: Informe, periodo: Periodo): Promise<Cierre> {
   if (periodo.hasta >= ctx.today)
     throw new Problem(409, 'sin_terminar', `${periodo.nombre} no ha terminado: se cierra cuando pase su último día.`)
+  return congelar(ctx, informe, periodo)
+}
+
+/** Keeps the rows, whatever the day. @throws Problem 409 if they are kept already */
+export async function congelar(ctx: Context, informe: Informe, periodo: Periodo): Promise<Cierre> {
   const cierre = await abrir(ctx, informe, periodo)
   const [hash, suma] = [createHash('sha256'), new Sumadora(informe)]
   for await (const filas of informe.filas(ctx, periodo)) {

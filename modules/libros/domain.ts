@@ -11,3 +11,4 @@ export {
 export { columnaDe, columnas, letraDe, type ColumnaDeLibro, type Parte } from './domain/relacion.ts'
 export { aporteDe, bandaDe, claseDeAporte, cuenta, type Banda, type ClaseDeAporte } from './domain/aportes.ts'
 export { filasDeActos, type FilaEstadistica } from './domain/estadistico.ts'
+export { HOJAS_DE_TOMO, ordenDe, proponerTomos } from './domain/tomos.ts'

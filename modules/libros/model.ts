@@ -32,3 +32,38 @@ export class ObligacionCumplida extends BaseModel {
   declare bytes: number | null
   declare id_usuario: number | null
 }
+
+/** Closed tome of the protocol; its deeds are the rows of its closing. Reopening keeps the row. */
+export class Tomo extends BaseModel {
+  static override tableName = 'tomos'
+  declare anio: number
+  declare numero: number
+  /** `numero` while it is closed. */
+  declare vigente: number | null
+  declare desde: string
+  declare hasta: string
+  declare escrituras: number
+  declare hojas: number
+  declare abierto_el: string
+  declare cerrado_el: string
+  declare id_cierre: number
+}
+
+/** Entry of a small book; an annulled one keeps its number. */
+export class Asiento extends BaseModel {
+  static override tableName = 'asientos'
+  declare libro: string
+  declare anio: number
+  declare numero: number
+  declare fecha: string
+  declare asunto: string
+  declare quien: string | null
+  declare desde: string | null
+  declare hasta: string | null
+  declare fin: string | null
+  declare url_archivo: string | null
+  declare sha256: string | null
+  declare bytes: number | null
+  declare anulado_motivo: string | null
+  declare id_usuario: number | null
+}

@@ -3,10 +3,24 @@ import {
   cierreSchema,
   informeParams,
   informeQuery,
+  notaDeTomoQuery,
   presentacionSchema,
+  protocoloParams,
+  reaperturaDeTomoSchema,
   reaperturaSchema,
+  tomoParams,
+  tomoSchema,
 } from '../../schemas/libros/libros.ts'
-import { calendario, cerrado, informe, libros, reabierto } from '../../schemas/respuestas/libros/libros.ts'
+import {
+  calendario,
+  cambios,
+  cerrado,
+  informe,
+  libros,
+  reabierto,
+  tomo,
+  tomos,
+} from '../../schemas/respuestas/libros/libros.ts'
 import { PDF as SUBE_PDF } from '../archivos/index.ts'
 import {
   archivo,
@@ -22,9 +36,12 @@ import {
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { archivoDe } from './archivo.ts'
 import { cerrar, reabrir } from './cerrar.ts'
+import { rutasDeAsientos } from './rutas-asientos.ts'
+import { imprimirNotaDeTomo } from './imprimir-tomo.ts'
 import { exigirInforme, exigirPeriodo, leerInforme } from './leer.ts'
 import { listarLibros } from './listar.ts'
 import { bajarComprobante, calendarioDeObligaciones, presentar, quitarPresentacion } from './obligaciones.ts'
+import { cerrarTomo, comprobarTomo, reabrirTomo, tomosDe } from './tomos.ts'
 
 const deLibros = ofOffice('Libros', 'De toda la oficina: un libro relaciona todas sus escrituras.')
 const leerCalendario = async (ctx: Context) =>
@@ -147,4 +164,65 @@ export const routes = [
     reply: nada,
     handler: (ctx, { params }) => quitarPresentacion(ctx, params.id),
   }),
+  route({
+    method: 'GET',
+    path: '/protocolo/:anio/tomos',
+    operation: 'listarTomos',
+    summary: 'Los tomos del protocolo de un año: los cerrados, y los que se proponen con las demás escrituras',
+    whose: deLibros,
+    needs: ver('libros'),
+    params: protocoloParams,
+    reply: tomos,
+    handler: (ctx, { params }) => tomosDe(ctx, params.anio),
+  }),
+  route({
+    method: 'POST',
+    path: '/protocolo/:anio/tomos',
+    operation: 'cerrarTomo',
+    summary: 'Cerrar el tomo que sigue: sus escrituras quedan guardadas con su huella y no se cambian',
+    whose: deLibros,
+    needs: modificar('libros'),
+    params: protocoloParams,
+    body: tomoSchema,
+    reply: tomo,
+    handler: (ctx, { params, body }) => cerrarTomo(ctx, { ...body, anio: params.anio }),
+  }),
+  route({
+    method: 'GET',
+    path: '/protocolo/:anio/tomos/:numero/nota',
+    operation: 'imprimirNotaDeTomo',
+    summary: 'La nota de apertura o de cierre de un tomo, en PDF',
+    whose: deLibros,
+    needs: ver('libros'),
+    limit: perMinute(60),
+    params: tomoParams,
+    query: notaDeTomoQuery,
+    reply: PDF,
+    handler: (ctx, { params, query }) => imprimirNotaDeTomo(ctx, params, query.clase),
+  }),
+  route({
+    method: 'GET',
+    path: '/tomos/:id/cambios',
+    operation: 'comprobarTomo',
+    summary: 'Si un tomo cerrado conserva su huella, y lo que sus escrituras dicen ahora',
+    whose: deLibros,
+    needs: ver('libros'),
+    limit: perMinute(60),
+    params: idParams,
+    reply: cambios,
+    handler: (ctx, { params }) => comprobarTomo(ctx, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/tomos/:id/reapertura',
+    operation: 'reabrirTomo',
+    summary: 'Reabrir el último tomo cerrado, con su motivo',
+    whose: deLibros,
+    needs: eliminar('libros'),
+    params: idParams,
+    body: reaperturaDeTomoSchema,
+    reply: nada,
+    handler: (ctx, { params, body }) => reabrirTomo(ctx, params.id, body.motivo),
+  }),
+  ...rutasDeAsientos,
 ]

@@ -47,6 +47,7 @@ export {
 export {
   contadorDe as contadorDeEscrituras,
   EscrituraNumerada,
+  exigirTomoAbierto,
   numerar,
   proponerNumero,
   sigueEscritura,

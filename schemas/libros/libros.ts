@@ -49,3 +49,19 @@ export const reaperturaSchema = objeto({
     mensajes: { minLength: 'Escriba el motivo.' },
   },
 })
+
+const anio = { type: 'integer', minimum: 1900, maximum: 2199, title: 'Año' } as const
+const numeroDeTomo = { type: 'integer', minimum: 1, maximum: 9999, title: 'Tomo' } as const
+
+export const protocoloParams = objeto({ anio })
+export const tomoParams = objeto({ anio, numero: numeroDeTomo })
+
+/** POST /protocolo/:anio/tomos: the year's next tome. */
+export const tomoSchema = objeto({ numero: numeroDeTomo }, { hasta: texto('Hasta la escritura', 20) })
+
+export const notaDeTomoQuery = cuerpo({ clase: { type: 'string', enum: ['apertura', 'cierre'], title: 'Nota' } }, [
+  'clase',
+])
+
+/** POST /tomos/:id/reapertura */
+export const reaperturaDeTomoSchema = objeto({ motivo: reaperturaSchema.properties.motivo })

@@ -55,3 +55,21 @@ export const hojasSchema = objeto({
     mensajes: { minimum: 'Al menos una hoja.', maximum: 'Hasta 5.000 hojas.', type: 'Escriba cuántas hojas.' },
   },
 })
+
+/** POST /radicaciones/:id/copias */
+export const copiaSchema = cuerpo(
+  {
+    solicitante: textoPedido('Quién la pide', 200),
+    hojas: hojasSchema.properties.hojas,
+    fecha: fechaOVacia('Fecha de la copia'),
+    acreedor: { ...texto('Acreedor', 200), description: 'Si presta mérito ejecutivo, a favor de quién' },
+    reemplaza: { type: ['integer', 'null'], minimum: 1, maximum: 9999, title: 'Copia que sustituye' },
+    motivo: texto('Escritura u orden del juez', 300),
+  },
+  ['solicitante', 'hojas'],
+)
+
+/** POST /radicaciones/:id/copias/:registro/anulacion */
+export const anularCopiaSchema = objeto({
+  motivo: { ...noAutorizarSchema.properties.motivo, mensajes: { minLength: 'Escriba el motivo.' } },
+})

@@ -15,6 +15,7 @@ import { MINUTAS, MinutasDeRadicacion } from '../minutas/index.ts'
 import { RADICACIONES } from '../radicaciones/index.ts'
 import { LoQueNecesita } from '../requisitos/index.ts'
 import { Procedimiento, QrDialogo, Seguimiento, useRotula } from '../seguimientos/index.ts'
+import { Copias } from './Copias.tsx'
 import { Firmas } from './Firmas.tsx'
 import { Actos, DineroDeEscritura, Documentos, Origenes } from './Partes.tsx'
 
@@ -29,6 +30,8 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
     dinero,
     documentos,
     origenes,
+    copias,
+    primera_copia_vence,
   } = escritura
   const cerrada = r.anulada_en !== null
   return (
@@ -66,6 +69,12 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
               cerrada={cerrada}
             />
           </Seccion>
+          <Copias
+            id={r.id}
+            copias={copias}
+            vence={primera_copia_vence}
+            autorizada={!cerrada && Boolean(r.num_escritura) && (numerada === null || numerada.autorizada_en !== null)}
+          />
           {documentos ? <Documentos documentos={documentos} /> : null}
         </div>
         <div className="grid gap-6 min-w-0">

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { leerPeriodo, periodoDe } from '../../modules/libros/domain.ts'
 import { bogotaDate, formatDateTime, plural } from '../../schemas/es-co/index.ts'
+import { esLibroMenor } from '../../schemas/libros/asientos.ts'
 import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
@@ -17,7 +18,9 @@ import { refrescar, useApi } from '../kit/http/use-api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { Paginas } from '../kit/tables/Paginas.tsx'
 import { Cambios, Comprobacion } from './Comprobacion.tsx'
+import { Asientos } from './Asientos.tsx'
 import { Tabla } from './Tabla.tsx'
+import { Tomos } from './Tomos.tsx'
 import './libros.css'
 
 const ROTULO = { dia: 'Día', mes: 'Mes', anio: 'Año' } as const
@@ -179,6 +182,8 @@ const Informe = () => {
             ) : informe.terminado ? null : (
               <p className="text-13 text-muted">El periodo no ha terminado: puede haber más renglones.</p>
             )}
+            {informe.clave === 'protocolo' ? <Tomos anio={informe.periodo} /> : null}
+            {esLibroMenor(informe.clave) ? <Asientos libro={informe.clave} anio={informe.periodo.slice(0, 4)} /> : null}
             <Cambios informe={informe} />
             <Tabla informe={informe} />
             <Comprobacion informe={informe} />

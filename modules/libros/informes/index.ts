@@ -1,10 +1,13 @@
 import type { Informe } from '../informe.ts'
 import { aportes } from './aportes.ts'
+import { copias } from './copias.ts'
 import { depositos } from './depositos.ts'
 import { estadistico } from './estadistico.ts'
 import { excedentes } from './excedentes.ts'
 import { porActo, porProtocolista, sinFactura } from './derechos.ts'
 import { ingresos, notasCredito, porCliente } from './ingresos.ts'
+import { actas, empaste, reparto, visitas } from './menores.ts'
+import { protocolo } from './protocolo.ts'
 import { recaudos } from './recaudos.ts'
 import { indice, relacion } from './relacion.ts'
 import { retencion, timbre } from './retencion.ts'
@@ -13,6 +16,12 @@ import { retencion, timbre } from './retencion.ts'
 export const INFORMES: readonly Informe[] = [
   relacion,
   indice,
+  protocolo,
+  copias,
+  actas,
+  reparto,
+  empaste,
+  visitas,
   recaudos,
   aportes,
   excedentes,

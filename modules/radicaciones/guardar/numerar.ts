@@ -108,6 +108,25 @@ export async function proponerNumero(
   return escribirNumero({ numero: await siguienteEscritura(ctx, anio, id, false), bis: false })
 }
 
+/**
+ * A closed tome is frozen. Locks the year's counter, as closing does, so that neither comes in between.
+ * @throws Problem 409
+ */
+export async function exigirTomoAbierto(ctx: Context, anio: number, numero: number): Promise<void> {
+  await lockCounter(ctx, contadorDe(anio))
+  const tomo = await readRow(
+    ctx.db,
+    `select numero from tomos where anio = ? and vigente is not null and hasta + 0 >= ? order by numero limit 1${locking(ctx.db)}`,
+    [anio, numero],
+  )
+  if (tomo)
+    throw new Problem(
+      409,
+      'tomo_cerrado',
+      `El número ${numero} es del tomo ${Number(tomo.numero)} de ${anio}, que está cerrado.`,
+    )
+}
+
 interface Pedido {
   numero?: number | undefined
   bis?: boolean | undefined
@@ -144,6 +163,8 @@ export async function numerar(
   const anio = Number(fecha.slice(0, 4))
   const motivo = dicho?.trim() || null
   const elegido = await elegir(ctx, { actual, anio, pedido, motivo, cambia: antes !== undefined })
+  await exigirTomoAbierto(ctx, anio, elegido.numero)
+  if (antes) await exigirTomoAbierto(ctx, antes.anio, antes.numero)
   const estado = actual.fecha_escritura === null ? actual.estado : estadoConFecha(actual, fecha)
   await update(
     ctx,

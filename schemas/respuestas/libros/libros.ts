@@ -22,6 +22,15 @@ const celda = {
 
 const cierre = objeto({ en: instante, por: oNulo(cadena), sha256: cadena, filas: entero })
 
+/** What the records say otherwise than what was closed. */
+export const cambios = objeto({
+  integro: logico,
+  cuantas: entero,
+  diferencias: arreglo(
+    objeto({ clave: cadena, radicacion: oNulo(entero), columna: oNulo(cadena), antes: celda, ahora: celda }),
+  ),
+})
+
 /** A page of a report. */
 export const informe = objeto({
   clave: cadena,
@@ -43,15 +52,7 @@ export const informe = objeto({
   comprobacion: objeto({ dice: cadena, informe: numero, libro: numero, pesos: logico, cuadra: logico }),
   notas: arreglo(cadena),
   cierre: oNulo(cierre),
-  cambios: oNulo(
-    objeto({
-      integro: logico,
-      cuantas: entero,
-      diferencias: arreglo(
-        objeto({ clave: cadena, radicacion: oNulo(entero), columna: oNulo(cadena), antes: celda, ahora: celda }),
-      ),
-    }),
-  ),
+  cambios: oNulo(cambios),
 })
 
 export const libros = objeto({
@@ -92,6 +93,41 @@ export const calendario = arreglo(
 
 export const cerrado = objeto({ periodo: cadena, sha256: cadena, filas: entero })
 export const reabierto = objeto({ periodo: cadena })
+
+export const tomo = objeto({
+  id: { ...oNulo(id), description: 'Sin id: propuesto' },
+  numero: entero,
+  desde: cadena,
+  hasta: cadena,
+  escrituras: entero,
+  hojas: entero,
+  abierto_el: fecha,
+  cerrado_el: oNulo(fecha),
+  sha256: oNulo(cadena),
+  faltan: objeto({ sin_hojas: arreglo(cadena), sin_autorizar: arreglo(cadena) }),
+})
+export const tomos = arreglo(tomo)
+export type TomosLeidos = Leida<typeof tomos>
+export type CambiosLeidos = Leida<typeof cambios>
+
+/** GET /asientos */
+export const asientos = arreglo(
+  objeto({
+    id,
+    numero: entero,
+    fecha,
+    asunto: cadena,
+    quien: oNulo(cadena),
+    desde: oNulo(cadena),
+    hasta: oNulo(cadena),
+    fin: oNulo(fecha),
+    vence: oNulo(fecha),
+    tiene_archivo: logico,
+    anulado_motivo: oNulo(cadena),
+    por: oNulo(cadena),
+  }),
+)
+export type AsientosLeidos = Leida<typeof asientos>
 
 export type InformeLeido = Leida<typeof informe>
 export type LibrosLeidos = Leida<typeof libros>

@@ -99,6 +99,20 @@ const origen = objeto({
   cuando: instante,
 })
 
+const copia = objeto({
+  numero: entero,
+  fecha,
+  solicitante: cadena,
+  hojas: entero,
+  acreedor: { ...texto, description: 'A favor de quién presta mérito ejecutivo' },
+  reemplaza: oNulo(entero),
+  reemplaza_motivo: texto,
+  anulada_en: oNulo(instante),
+  anulada_motivo: texto,
+})
+export const copias = arreglo(copia)
+export type CopiaLeida = Leida<typeof copia>
+
 /** GET /escrituras/:numero. A part is null for whoever may not see it. */
 export const escritura = objeto({
   radicacion,
@@ -110,6 +124,8 @@ export const escritura = objeto({
   dinero: oNulo(dinero),
   documentos: oNulo(arreglo(documento)),
   origenes: arreglo(origen),
+  copias,
+  primera_copia_vence: oNulo(fecha),
 })
 export type EscrituraLeida = Leida<typeof escritura>
 

@@ -133,6 +133,15 @@ function deFirmas(auto: (ruta: string, mas: Partial<Caso>) => Caso, entera: () =
       donde: { motivo: 'no_autorizada_motivo', fecha: 'no_autorizada' },
       pedido: async (slug) => ({ params: { id: await numerada(slug) }, body: { motivo: MOTIVO } }),
     }),
+    auto('POST /radicaciones/:id/copias', {
+      deNuevo: true,
+      valores: { fecha: ['2026-06-16'], reemplaza: [], motivo: [] },
+      pedido: async (slug) => {
+        const id = await numerada(slug)
+        bien(await admin(slug).post(`/radicaciones/${id}/autorizar`, { motivo: MOTIVO }))
+        return { params: { id }, body: { solicitante: 'Ana', hojas: 3, acreedor: 'Banco' } }
+      },
+    }),
     auto('POST /radicaciones/:id/hojas', {
       pedido: async (slug) => ({ params: { id: await numerada(slug) }, body: { hojas: 7 } }),
     }),
