@@ -36,12 +36,12 @@ import {
 import { crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { archivoDe } from './archivo.ts'
 import { cerrar, reabrir } from './cerrar.ts'
-import { rutasDeAsientos } from './rutas-asientos.ts'
-import { imprimirNotaDeTomo } from './imprimir-tomo.ts'
+import { rutasDeAsientos } from './protocolo/routes.ts'
+import { imprimirNotaDeTomo } from './protocolo/imprimir-tomo.ts'
 import { exigirInforme, exigirPeriodo, leerInforme } from './leer.ts'
 import { listarLibros } from './listar.ts'
 import { bajarComprobante, calendarioDeObligaciones, presentar, quitarPresentacion } from './obligaciones.ts'
-import { cerrarTomo, comprobarTomo, reabrirTomo, tomosDe } from './tomos.ts'
+import { cerrarTomo, comprobarTomo, reabrirTomo, tomosDe } from './protocolo/tomos.ts'
 
 const deLibros = ofOffice('Libros', 'De toda la oficina: un libro relaciona todas sus escrituras.')
 const leerCalendario = async (ctx: Context) =>

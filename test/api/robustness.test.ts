@@ -55,7 +55,10 @@ const tried = <T>(cases: readonly T[], place: string): readonly T[] => {
 const describeValue = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 40)
 /** The first row of each kind is there to be spoiled; what is annulled is the second filing, or nothing more could be done to the first. */
 const pathOf = (path: string, value = path.endsWith('/anular') ? '2' : '1') =>
-  path.replace(/libros\/:clave(?=\/)/, 'libros/relacion').replace(/:\w+/g, value)
+  path
+    .replace(/libros\/:clave(?=\/)/, 'libros/relacion')
+    .replace(':anio', '2026')
+    .replace(/:\w+/g, value)
 
 interface Query {
   properties?: Record<string, object>

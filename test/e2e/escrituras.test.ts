@@ -2,15 +2,17 @@ import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { accessibilityFaults, button, click, inDialog, sees, type, visit } from '../harness/browser.ts'
-import { contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
 
 describe('La escritura en una página y su día de firmas', function () {
   this.timeout(240_000)
   let office: string
   let una: Json
+  let otra: Json
   before(async () => {
     office = await freshOffice()
     una = await radicacion({}, { fecha_escritura: null }, office)
+    otra = await radicacion({}, { fecha_escritura: null }, office)
     const ctx = await contextOf(office)
     await insert(ctx, Cita, {
       id_solicitud: null,
@@ -83,5 +85,29 @@ describe('La escritura en una página y su día de firmas', function () {
     await sees(page, 'Autorizada el')
     // refusing to authorise is a reply that the page expects
     expect(problems.filter((uno) => !uno.includes('409'))).to.deep.equal([])
+  })
+
+  it('las escrituras del día se numeran y se les cuentan las hojas sin salir de la lista', async () => {
+    await api(office)
+      .as('admin')
+      .post(`/radicaciones/${otra.id}/firmas`, { id_personas: (otra.actosradi as Json[])[0].otorgantes[0].id_personas })
+    for (const width of [1366, 390]) {
+      const { page, problems } = await visit('/admin/escrituras', { office, role: 'admin', width, height: 650 })
+      await sees(page, width === 390 ? 'Numeradas (2)' : 'Por numerar (1)')
+      expect(await accessibilityFaults(page)).to.deep.equal([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
+      if (width === 1366) {
+        await click(page, button('Dar número 2'))
+        await sees(page, 'Numeradas (2)')
+        await page.click('[data-hojas]')
+        await page.keyboard.type('14')
+        await page.keyboard.press('Enter')
+        expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-hojas'))).to.equal(true)
+        await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-hojas]')?.value === '14')
+      }
+      expect(problems).to.deep.equal([])
+    }
+    const { db } = await contextOf(office)
+    expect(await db('escrituras_numeradas').max({ hojas: 'hojas' })).to.deep.equal([{ hojas: 14 }])
   })
 })

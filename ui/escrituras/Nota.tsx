@@ -36,7 +36,15 @@ export const Nota = ({ id, clase, falta, onClose }: Props) => {
     },
   })
   return (
-    <Dialogo opened title={titulo} onClose={onClose} {...dialogo} no="Volver" si={si} peligro={clase === 'noAutorizar'}>
+    <Dialogo
+      opened
+      title={falta === null ? titulo : 'Autorizar aunque falta algo'}
+      onClose={onClose}
+      {...dialogo}
+      no="Volver"
+      si={si}
+      peligro={clase === 'noAutorizar'}
+    >
       <div className="grid grid-cols-1 gap-4">
         {falta ? <p role="alert">{falta}</p> : null}
         {clase === 'noAutorizar' ? (

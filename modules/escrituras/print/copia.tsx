@@ -77,7 +77,8 @@ export const CopiaImpresa = ({ oficina, copia, escritura, otorgada, notario, ciu
         <h2>Nota para el original</h2>
         <p>
           {formatDateLong(fecha)}. Se expidió la {ordinal(numero)} copia{sustituye}, en {plural(hojas, 'hoja', 'hojas')}
-          , a solicitud de {solicitante}.{acreedor ? ` Presta mérito ejecutivo a favor de ${acreedor}.` : ''}
+          , a solicitud de {solicitante}.
+          {acreedor ? ` Presta mérito ejecutivo a favor de ${acreedor.replace(/\.$/, '')}.` : ''}
         </p>
       </section>
       <p className="nota">

@@ -1,6 +1,6 @@
 import { formatDateLong, formatDateTime, plural } from '../../../schemas/es-co/index.ts'
 import { Hoja, type Membrete } from '../../documentos/index.ts'
-import type { TomoDelAnio } from '../tomos.ts'
+import type { TomoDelAnio } from '../protocolo/tomos.ts'
 
 export interface NotaDeTomo {
   oficina: Membrete

@@ -1,11 +1,10 @@
-import { bogotaDate } from '../../schemas/es-co/index.ts'
-import { insert, invalid, lockCounter, notFound, Problem, update, type Context } from '../kernel/index.ts'
-import { contadorDeEscrituras } from '../radicaciones/index.ts'
-import { comparar, congelar, type Comparado } from './cerrar.ts'
-import { HOJAS_DE_TOMO, ordenDe, periodoDe, proponerTomos, type Periodo } from './domain.ts'
-import { numeradasDe, type Escritura } from './escrituras.ts'
-import { informe, type Renglon } from './informe.ts'
-import { Cierre, Tomo } from './model.ts'
+import { insert, invalid, lockCounter, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import { contadorDeEscrituras } from '../../radicaciones/index.ts'
+import { comparar, congelar, type Comparado } from '../cerrar.ts'
+import { HOJAS_DE_TOMO, ordenDe, periodoDe, proponerTomos, type Periodo } from '../domain.ts'
+import { numeradasDe, type Escritura } from '../escrituras.ts'
+import { informe, type Renglon } from '../informe.ts'
+import { Cierre, Tomo } from '../model.ts'
 
 /** A tome, closed or as the rest of the year would be bound today. */
 export interface TomoDelAnio {
@@ -37,6 +36,22 @@ async function leerEscrituras(ctx: Context, anio: number) {
 const cerradosDe = (ctx: Context, anio: number) =>
   Tomo.query(ctx.db).where({ anio }).whereNotNull('vigente').orderBy('numero')
 
+const cerrado = (
+  { id, numero, desde, hasta, escrituras, hojas, abierto_el, cerrado_el }: Tomo,
+  sha256: string | null,
+): TomoDelAnio => ({
+  id,
+  numero,
+  desde,
+  hasta,
+  escrituras,
+  hojas,
+  abierto_el,
+  cerrado_el,
+  sha256,
+  faltan: { sin_hojas: [], sin_autorizar: [] },
+})
+
 /** Tomes of a year in their order: the closed ones, then those proposed for the other deeds. */
 export async function tomosDe(ctx: Context, anio: number): Promise<TomoDelAnio[]> {
   const cerrados = await cerradosDe(ctx, anio)
@@ -51,18 +66,7 @@ export async function tomosDe(ctx: Context, anio: number): Promise<TomoDelAnio[]
     ({ numero }) => !ultimo || ordenDe(numero) > ordenDe(ultimo.hasta),
   )
   return [
-    ...cerrados.map(({ id, numero, desde, hasta, escrituras, hojas, abierto_el, cerrado_el, id_cierre }) => ({
-      id,
-      numero,
-      desde,
-      hasta,
-      escrituras,
-      hojas,
-      abierto_el,
-      cerrado_el,
-      sha256: cierres.find((uno) => uno.id === id_cierre)?.sha256 ?? null,
-      faltan: { sin_hojas: [], sin_autorizar: [] },
-    })),
+    ...cerrados.map((uno) => cerrado(uno, cierres.find(({ id }) => id === uno.id_cierre)?.sha256 ?? null)),
     ...proponerTomos(libres).map(({ escrituras, hojas }, n) => ({
       id: null,
       numero: (ultimo?.numero ?? 0) + n + 1,
@@ -168,10 +172,10 @@ export async function cerrarTomo(ctx: Context, { anio, numero, hasta: dicha }: P
     escrituras: suyas.length,
     hojas,
     abierto_el: primera?.fecha ?? '',
-    cerrado_el: bogotaDate(ctx.now.toISOString()),
+    cerrado_el: ctx.today,
     id_cierre: cierre.id,
   })
-  return { ...tomo.toJSON(), sha256: cierre.sha256, faltan: { sin_hojas: [], sin_autorizar: [] } }
+  return cerrado(tomo, cierre.sha256)
 }
 
 function hastaLaDicha<E extends { numero: string }>(libres: readonly E[], dicha: string): E[] {

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
-import { formatDate } from '../../schemas/es-co/index.ts'
-import { imprimir, lugar, membreteDe, titularHoy } from '../documentos/index.ts'
-import { file, notFound, type Answer, type Context } from '../kernel/index.ts'
-import { ordenDe, periodoDe } from './domain.ts'
-import { numeradasDe } from './escrituras.ts'
-import { NotaDeTomoImpresa } from './print/nota-tomo.tsx'
+import { formatDate } from '../../../schemas/es-co/index.ts'
+import { imprimir, lugar, membreteDe, titularHoy } from '../../documentos/index.ts'
+import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
+import { ordenDe, periodoDe } from '../domain.ts'
+import { numeradasDe } from '../escrituras.ts'
+import { NotaDeTomoImpresa } from '../print/nota-tomo.tsx'
 import { tomosDe } from './tomos.ts'
 
 /** Opening or closing note, to be signed by the notary. @throws Problem 404 */
