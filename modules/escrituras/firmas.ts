@@ -113,6 +113,8 @@ export async function numerarEscritura(
   id: number,
   pedido: Parameters<typeof numerar>[2],
 ): Promise<NumeradaLeida> {
+  // the lock before any reading: MariaDB would keep reading what was there before another click committed
+  await tomar(ctx, id)
   const antes = await numeradaDe(ctx, id)
   const numerada = await numerar(ctx, id, pedido)
   if (numerada.numero !== antes?.numero || numerada.bis !== antes.bis)
