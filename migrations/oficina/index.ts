@@ -8,6 +8,7 @@ import * as traslado from './0191_traslado.ts'
 import * as mostrador from './0192_mostrador.ts'
 import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
+import * as partesDeNombre from './0202_partes_nombre.ts'
 import * as numerosDeEscritura from './0217_numeros_de_escritura.ts'
 import * as tomos from './0218_tomos.ts'
 import * as copias from './0219_copias.ts'
@@ -23,6 +24,7 @@ export const oficina: Migration[] = [
   mostrador,
   libros,
   obligaciones,
+  partesDeNombre,
   numerosDeEscritura,
   tomos,
   copias,

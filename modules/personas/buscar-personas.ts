@@ -49,6 +49,7 @@ const LISTA: ListSpec = {
       municipio: { column: 'm.name', sort: 'm.busqueda' },
       exento: { type: 'boolean' },
       sin_verificar: { type: 'boolean' },
+      partes_nombre: { type: 'enum' },
     },
     [
       'tipo_documento',

@@ -16,6 +16,7 @@ import {
   TIPO_PERSONA,
 } from './domain.ts'
 import { comoCargos, noEsta, ordenDe, Persona, SUS_CARGOS } from './model.ts'
+import { partesDe } from './partes.ts'
 
 type Campos = Omit<FromSchema<typeof personaCambioSchema>, 'version' | 'extra' | 'cargos'>
 export type CuerpoPersona = Campos & { extra?: unknown; cargos?: readonly Cargo[] }
@@ -105,7 +106,9 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, leida: 
     answers: [clase_dicha, tipo, municipio, leyenda, ...hay],
   } = leida ? { seen: null, answers: leida.answers } : await lookBefore(ctx, Persona, datos, { form: body }, preguntas)
   const clase = claseDeDocumento(tipo_documento, texto(clase_dicha) ?? undefined)
+  const partes = partesDe(body, datos, actual, clase)
   const errors = {
+    ...partes.errors,
     ...rotasDe(referencias, hay),
     // a wrong digit stored before is allowed until it is changed
     ...revisarPersona(
@@ -116,6 +119,7 @@ export async function prepararPersona(ctx: Context, body: CuerpoPersona, leida: 
   if (Object.keys(errors).length) throw invalid(errors)
   const fila = {
     ...datos,
+    ...partes.columnas,
     id_tipos_organizaciones: datos.id_tipos_organizaciones ?? organizacionDe(clase),
     orden: ordenDe(datos.nombres, datos.apellidos),
   }

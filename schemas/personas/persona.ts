@@ -20,7 +20,16 @@ export const personaSchema = cuerpoDe(personas)
 
 export const personaCambioSchema = cambioDe(personas)
 
-const { cargos: _cargos, extra: _extra, ...campos } = personaSchema.properties
+const {
+  cargos: _cargos,
+  extra: _extra,
+  primer_apellido: _primero,
+  segundo_apellido: _segundo,
+  primer_nombre: _nombre,
+  otros_nombres: _otros,
+  partes_nombre: _partes,
+  ...campos
+} = personaSchema.properties
 
 /** POST /auth/CreatePerson: public registration with the consent that the law requires. */
 export const registroPublicoSchema = cuerpo(

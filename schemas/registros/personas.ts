@@ -1,4 +1,5 @@
-import { oNulo, uno } from '../json/vocabulario.ts'
+import { ESTADOS_DE_PARTES } from '../es-co/nombre.ts'
+import { cadena, oNulo, uno } from '../json/vocabulario.ts'
 import { textoONumero, texto as textoPedido, referencia as referenciaPedida } from '../json/valores.ts'
 import type { Condicion, OpcionDeCampo } from '../vistas/pantalla.ts'
 import { interna, leida, linea, logico, referencia, soloLista, texto } from './datos.ts'
@@ -34,6 +35,16 @@ const REVISION: readonly OpcionDeCampo[] = [
 const LEYENDA: readonly OpcionDeCampo[] = [{ value: 'Reclamo en trámite', label: 'Reclamo en trámite', tono: 'warn' }]
 
 const seccion = 'Contacto'
+const PARTES: readonly OpcionDeCampo[] = [
+  { value: 'propuesto', label: 'Propuesto', tono: 'muted' },
+  { value: 'confirmado', label: 'Confirmado', tono: 'ok' },
+  { value: 'dudoso', label: 'Dudoso', tono: 'warn' },
+]
+const parte = <const T extends string>(titulo: T, ayuda?: string) =>
+  ({
+    ...texto(titulo, 200),
+    forma: { ancho: 6, cuando: persona, seccion: 'Nombre por partes', ...(ayuda ? { ayuda } : {}) },
+  }) as const
 
 /** Persons and companies (specification 2, sections 3 and 7). modules/personas/domain.ts has the rules of each document type. */
 export const personas = registro('personas', {
@@ -77,6 +88,33 @@ export const personas = registro('personas', {
     busca: true,
     forma: { ancho: 6, cuando: persona },
     lista: { puesto: 1, titulo: 'Apellidos y nombres', celda: 'person', texto: ['apellidos', 'nombres'], ancho: 215 },
+  },
+  primer_apellido: parte('Primer apellido', 'Vacías, se proponen del nombre; como se escriban, quedan confirmadas'),
+  segundo_apellido: parte('Segundo apellido'),
+  primer_nombre: parte('Primer nombre'),
+  otros_nombres: parte('Otros nombres'),
+  /** Null for a company. */
+  partes_nombre: {
+    dato: 'texto',
+    titulo: 'Nombre por partes',
+    valores: ESTADOS_DE_PARTES,
+    vacia: true,
+    escribe: {
+      title: 'Nombre por partes',
+      enum: [...ESTADOS_DE_PARTES, '', null],
+      mensajes: { enum: 'Debe ser propuesto, confirmado o dudoso.' },
+    },
+    lee: oNulo(cadena),
+    forma: {
+      widget: 'choice',
+      opciones: PARTES,
+      ancho: 6,
+      cuando: persona,
+      seccion: 'Nombre por partes',
+      titulos: [{ cuando: persona, titulo: 'Estado' }],
+      ayuda: 'Como las piden la UIAF y la DIAN',
+    },
+    lista: { puesto: 10, celda: 'badge', opciones: PARTES, ancho: 150, oculta: true },
   },
   tipo: {
     ...soloLista('referencia', 'Tipo'),
