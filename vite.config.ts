@@ -27,7 +27,12 @@ const lugares = (): Plugin => ({
 export default defineConfig({
   root: path('./ui'),
   plugins: [react(), tailwind(), lugares(), ayuda(), escribirPrecarga(path('./ui'))],
-  resolve: { alias: { 'markdown-to-jsx/react': path('./ui/screen/formulario/sin-markdown.ts') } },
+  resolve: {
+    alias: {
+      'markdown-to-jsx/react': path('./ui/screen/formulario/sin-markdown.ts'),
+      'fast-uri': path('./ui/screen/formulario/sin-referencias.ts'),
+    },
+  },
   build: {
     outDir: path('./dist/ui'),
     emptyOutDir: true,

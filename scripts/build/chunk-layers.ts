@@ -53,6 +53,10 @@ const layer = (name: string, priority: number) => {
   return { name, priority, test: (module: string) => roots.has(module) || (name === 'lista' && DE_LISTA.test(module)) }
 }
 
+/** Code of no single room; rules of modules apart, because most pages need none (9 kB compressed). */
+const COMPARTIDO = /\/ui\/(kit|screen|sesion|shell|pantallas)\/|\/schemas\//
+const DE_MODULOS = /\/modules\//
+
 /** One style sheet for the shared components. */
 const ESTILOS = /\/ui\/(kit|screen|sesion|shell)\/.+\.css$/
 
@@ -87,12 +91,12 @@ export function capas(): Rolldown.CodeSplittingOptions {
   }
   /** Keeps code of public pages out of larger chunks. */
   const ofPublic = (module: string, graph: Graph) => (open ??= closure(PUBLICAS, graph, { later: true })).has(module)
-  const often = (name: string, priority: number, minShareCount: number) => ({
+  const often = (name: string, priority: number, minShareCount: number, test: RegExp) => ({
     name: (module: string, graph: Graph) => (ofPublic(module, graph) ? null : name),
     debugName: name,
     priority,
     minShareCount,
-    test: /\/ui\/(kit|screen|sesion|shell|pantallas)\/|\/(schemas|modules)\//,
+    test,
   })
   return {
     groups: [
@@ -106,9 +110,10 @@ export function capas(): Rolldown.CodeSplittingOptions {
       },
       layer('lista', 6),
       layer('flotantes', 5.5),
-      often('kit', 5, 10),
+      often('kit', 5, 10, COMPARTIDO),
       layer('registros', 4),
-      often('partes', 3, 5),
+      often('reglas', 4, 5, DE_MODULOS),
+      often('partes', 3, 5, COMPARTIDO),
       { name: 'papeles', test: /\/ui\/kit\/papeles\/\w+\.ts$/, priority: 2, minShareCount: 2 },
       { name: 'mantine', test: /@mantine|@floating-ui/, priority: 2, minShareCount: 2 },
       { name: 'iconos', test: /@tabler/, priority: 1, minShareCount: 2 },
