@@ -9,7 +9,7 @@ const CUANDO = '2026-11-29T17:00:00.000Z'
 
 /** Views have four ids: 141 ver, 142 crear, 143 modificar, 144 eliminar. */
 const MOSTRADOR = [141, 142, 143, 144] as const
-/** Whoever changes users and roles. */
+/** Permissions that mark an administrator: changing users, changing roles. */
 const DE_ADMINISTRADOR = [27, 31] as const
 
 const CODIGOS: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Answer, brotli, type Context, BaseModel, findRows } from '../kernel/index.ts'
 import { clavesDeActo } from '../../schemas/json/claves.ts'
-import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
+import { actos as pantalla } from '../../schemas/pantallas/catalogos/actos.ts'
 import { entidad } from '../entidades/index.ts'
 import { ceroUno, repetida } from './catalogo.ts'
 import actosJson from './data/actos.json' with { type: 'json' }

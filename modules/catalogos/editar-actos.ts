@@ -13,7 +13,7 @@ import {
   type ListSpec,
 } from '../kernel/index.ts'
 import { si, texto } from '../../schemas/json/leidos.ts'
-import { actos as pantalla } from '../../schemas/pantallas/actos.ts'
+import { actos as pantalla } from '../../schemas/pantallas/catalogos/actos.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { usosDe } from '../entidades/index.ts'
 import { papelera, tirar } from '../papelera/index.ts'

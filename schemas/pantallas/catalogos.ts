@@ -11,10 +11,10 @@ export {
   tipoRegimenes,
   tipoResponsabilidades,
   tiposDocumento,
-} from './catalogos-personas.ts'
-export { actos } from './actos.ts'
-export { requisitos } from './requisitos.ts'
-export { aportesNotariales, filasEstadistico, obligaciones } from './libros.ts'
+} from './catalogos/personas.ts'
+export { actos } from './catalogos/actos.ts'
+export { requisitos } from './catalogos/requisitos.ts'
+export { aportesNotariales, filasEstadistico, obligaciones } from './catalogos/libros.ts'
 
 export const bancos = catalogo({
   id: 'bancos',

@@ -1,7 +1,7 @@
-import { cuerpo } from '../json/vocabulario.ts'
-import { pantalla, type OpcionDeCampo } from '../vistas/pantalla.ts'
-import { siNo, texto } from '../json/valores.ts'
-import { GRUPO, MENSAJES } from './catalogo.ts'
+import { cuerpo } from '../../json/vocabulario.ts'
+import { pantalla, type OpcionDeCampo } from '../../vistas/pantalla.ts'
+import { siNo, texto } from '../../json/valores.ts'
+import { GRUPO, MENSAJES } from '../catalogo.ts'
 
 const CUANTIAS: readonly OpcionDeCampo[] = [
   { value: 'con', label: 'Con cuantía', tono: 'info' },

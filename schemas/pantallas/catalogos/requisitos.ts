@@ -1,6 +1,6 @@
-import { texto } from '../json/valores.ts'
-import type { OpcionDeCampo } from '../vistas/pantalla.ts'
-import { catalogo } from './catalogo.ts'
+import { texto } from '../../json/valores.ts'
+import type { OpcionDeCampo } from '../../vistas/pantalla.ts'
+import { catalogo } from '../catalogo.ts'
 
 export const QUIEN_TRAE: readonly OpcionDeCampo[] = [
   { value: 'todos', label: 'Cada otorgante' },

@@ -1,6 +1,6 @@
-import { siNo, texto } from '../json/valores.ts'
-import type { OpcionDeCampo } from '../vistas/pantalla.ts'
-import { catalogo } from './catalogo.ts'
+import { siNo, texto } from '../../json/valores.ts'
+import type { OpcionDeCampo } from '../../vistas/pantalla.ts'
+import { catalogo } from '../catalogo.ts'
 
 const digitos = (titulo: string, largo: number) =>
   ({

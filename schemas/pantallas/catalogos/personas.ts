@@ -1,6 +1,6 @@
-import type { OpcionDeCampo } from '../vistas/pantalla.ts'
-import { texto, siNo } from '../json/valores.ts'
-import { catalogo } from './catalogo.ts'
+import type { OpcionDeCampo } from '../../vistas/pantalla.ts'
+import { texto, siNo } from '../../json/valores.ts'
+import { catalogo } from '../catalogo.ts'
 
 const ORIGENES: readonly OpcionDeCampo[] = [
   { value: 'DIAN', label: 'DIAN' },
