@@ -1,4 +1,5 @@
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
+import { ABREN_LA_ESCRITURA } from '../schemas/radicaciones/radicacion.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { aplazar, SIN_BORRADOR, type Aplazada } from './kit/page/aplazar.tsx'
 import { puede } from './kit/http/session.ts'
@@ -40,12 +41,7 @@ export const RUTAS: readonly Ruta[] = [
   },
   {
     path: '/admin/escritura/:numero',
-    needs: [
-      ...RADICACIONES,
-      permiso('radicaciones', 'modificar'),
-      permiso('misRadicaciones', 'ver'),
-      permiso('liquidaciones', 'ver'),
-    ],
+    needs: ABREN_LA_ESCRITURA,
     ...aplazar(() => import('./escrituras/Escritura.tsx')),
   },
   {

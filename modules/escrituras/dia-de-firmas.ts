@@ -2,6 +2,7 @@ import { addDays, dayStart, formatTime, isDate } from '../../schemas/es-co/index
 import { DIA_MAL_ESCRITO } from '../../schemas/citas/cita.ts'
 import type { DiaDeFirmas, EscrituraDelDia } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { escribirNumero, leerNumero } from '../../schemas/radicaciones/numero.ts'
+import { ABREN_LA_ESCRITURA } from '../../schemas/radicaciones/radicacion.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { invalid, marks, readRows, seenSql, type Context } from '../kernel/index.ts'
 import { deRadicacion, EscrituraNumerada, proponerNumero, Radicacion } from '../radicaciones/index.ts'
@@ -38,17 +39,9 @@ export async function leerDiaDeFirmas(ctx: Context, dicha: string | undefined): 
   }
 }
 
-const ABREN = [
-  permiso('radicaciones', 'ver'),
-  permiso('radicaciones', 'crear'),
-  permiso('radicaciones', 'modificar'),
-  permiso('misRadicaciones', 'ver'),
-  permiso('liquidaciones', 'ver'),
-]
-
 /** Only those that the person may open. */
 export async function escriturasDe(ctx: Context, pedidas: readonly number[]): Promise<Map<number, EscrituraDelDia>> {
-  if (!pedidas.length || !puede(ctx, ...ABREN)) return new Map()
+  if (!pedidas.length || !puede(ctx, ...ABREN_LA_ESCRITURA)) return new Map()
   const { sql, values } = seenSql(ctx, deRadicacion('expediente'))
   const filas = await readRows(
     ctx.db,

@@ -68,6 +68,6 @@ export {
   type RadicacionLeida,
 } from './leer-radicacion.ts'
 export { Radicacion } from './model.ts'
-export { deRadicacion, soloLasQueVe, deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve.ts'
+export { deRadicacion, lasQueVe, soloLasQueVe, deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve.ts'
 export { guardarPlantilla, type CuerpoPlantilla } from './plantillas.ts'
 export { routes } from './routes.ts'

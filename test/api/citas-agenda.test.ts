@@ -5,9 +5,11 @@ import { cancelar, reservar, retener } from '../../modules/citas/index.ts'
 import { DiaImpreso } from '../../modules/citas/print/dia.tsx'
 import { imprimir, membreteDe } from '../../modules/documentos/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
-import type { DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
+import type { AgendaLeida, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { a, conPuestos, deQuien, oficinaA, solicitudPorAgendar } from '../harness/citas.ts'
-import { api, freshOffice } from '../harness/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { api, freshOffice, radicacion } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
 import { enElDia } from '../harness/tramites-estados.ts'
 
 const LUNES = '2026-11-23'
@@ -67,6 +69,29 @@ describe('Agenda de citas de la oficina', () => {
     ]
     expect([uno.cuenta.agendadas, dos.cuenta.agendadas]).to.deep.equal([1, 0])
     expect(dos.cuenta.libres - uno.cuenta.libres).to.equal(1)
+  })
+
+  it('dice la radicación de cada cita, la suya o la de su solicitud, a quien la ve', async () => {
+    const [suya, deOtra] = [await radicacion({}, {}, office), await radicacion({}, {}, office)]
+    const citas = [
+      await reservar(ctx, await deSolicitud(), a(MIERCOLES, '09:00')),
+      await reservar(ctx, await deSolicitud(), a(MIERCOLES, '10:00')),
+      await reservar(ctx, await deSolicitud(), a(MIERCOLES, '11:00')),
+    ]
+    await ctx.db('citas').where('id', Number(citas[0]?.id)).update({ id_radicacion: suya.id })
+    await ctx.db('solicitudes').where('id', Number(citas[1]?.id_solicitud)).update({ id_radicacion: deOtra.id })
+    const numeros = async (...ids: number[]) => {
+      await soloPuede(office, [permiso('tramites', 'modificar'), ...ids])
+      const { body } = await api(office).as('nadie').get('/agenda', { desde: MIERCOLES })
+      return (body as AgendaLeida).dias[0]?.citas.map(({ numero_radicacion }) => numero_radicacion)
+    }
+    expect(await numeros(permiso('radicaciones', 'ver'))).to.deep.equal([
+      suya.numero_radicacion,
+      deOtra.numero_radicacion,
+      null,
+    ])
+    expect(await numeros(permiso('misRadicaciones', 'ver')), 'filed by another').to.deep.equal([null, null, null])
+    expect(await numeros(permiso('seguimiento', 'crear')), 'opens no deed').to.deep.equal([null, null, null])
   })
 
   it('las horas que ya pasaron no se cuentan libres, y el domingo no tiene ninguna', async () => {

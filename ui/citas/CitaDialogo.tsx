@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { bogotaDate, formatDateWeekday } from '../../schemas/es-co/index.ts'
 import type { CitaDeAgenda, CitaLeida } from '../../schemas/respuestas/citas/cita.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
@@ -8,6 +9,7 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Datos } from '../kit/ficha/Seccion.tsx'
 import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
+import { paginaDeEscritura } from './Dia.tsx'
 import { DeQuien, useDeQuien } from './DeQuien.tsx'
 import { DialogoCuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
@@ -40,6 +42,7 @@ const Mover = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) =
 export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: () => void }) => {
   const [abierto, setAbierto] = useState<'mover' | 'cancelar' | 'falta' | null>(null)
   const { id, nombre, asunto, telefono, correo, nombre_puesto, hora, inicio, estado, motivo, forzada } = cita
+  const { numero_radicacion: radicacion } = cita
   const llego = Date.parse(inicio) <= Date.now()
   const esHoy = bogotaDate(inicio) <= bogotaDate(Date.now())
   if (abierto === 'mover') return <Mover cita={cita} onClose={onClose} />
@@ -97,6 +100,7 @@ export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: ()
           ['Cuándo', `${formatDateWeekday(bogotaDate(inicio))}, ${hora}`],
           ['Dónde', nombre_puesto + (forzada && motivo ? `: ${motivo}` : '')],
           ['Para qué', asunto],
+          ['Radicación', radicacion === null ? null : <Link href={paginaDeEscritura(radicacion)}>{radicacion}</Link>],
           ['Estado', NOMBRE_DE_ESTADO_DE_CITA[estado]],
           ['Teléfono', telefono && <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>],
           ['Correo electrónico', correo && <a href={`mailto:${correo}`}>{correo}</a>],

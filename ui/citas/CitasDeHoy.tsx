@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
+import { paginaDeEscritura } from './Dia.tsx'
 import type { CitasDeHoy as Citas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 
 export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
@@ -20,14 +21,20 @@ export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
     {!citas.length ? <p className="muted">Hoy no hay citas para firmar.</p> : null}
     {citas.length ? (
       <ul className="m-0 p-0 border-t border-t-line list-none">
-        {citas.map(({ id, hora, nombre, asunto, nombre_puesto, estado, id_solicitud }) => (
+        {citas.map(({ id, hora, nombre, asunto, nombre_puesto, estado, id_solicitud, numero_radicacion }) => (
           <li className="border-b border-b-line" key={id}>
             <Link
               className={
                 'grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-4 gap-y-1 items-baseline py-2 text-ink no-underline ' +
                 'encima:bg-hover movil:grid-cols-[56px_minmax(0,1fr)]'
               }
-              href={id_solicitud === null ? '/admin/agenda' : `/admin/solicitud/${id_solicitud}`}
+              href={
+                numero_radicacion !== null
+                  ? paginaDeEscritura(numero_radicacion)
+                  : id_solicitud !== null
+                    ? `/admin/solicitud/${id_solicitud}`
+                    : '/admin/agenda'
+              }
             >
               <b className="text-accent tabular-nums font-semibold">{hora}</b>{' '}
               <span className="wrap-anywhere">

@@ -10,16 +10,28 @@ interface Props {
   onAbrir: (cita: CitaDeAgenda) => void
 }
 
-export const QuienFirma = ({ cita, onAbrir }: Props) => {
-  const { id_solicitud, id_radicacion, nombre } = cita
-  if (id_solicitud !== null) return <Link href={`/admin/solicitud/${id_solicitud}`}>{nombre}</Link>
-  if (id_radicacion !== null) return <Link href={`/admin/radicacion/${id_radicacion}`}>{nombre}</Link>
-  return (
+export const paginaDeEscritura = (numero: number): string => `/admin/escritura/${numero}`
+
+const Nombre = ({ cita, onAbrir }: Props) =>
+  cita.id_solicitud === null ? (
     <button type="button" className="agenda-quien" onClick={() => onAbrir(cita)}>
-      {nombre}
+      {cita.nombre}
     </button>
+  ) : (
+    <Link href={`/admin/solicitud/${cita.id_solicitud}`}>{cita.nombre}</Link>
   )
-}
+
+/** The person's name opens the request or the appointment; the deed, if in sight, has a link of its own. */
+export const QuienFirma = ({ cita, onAbrir }: Props) => (
+  <>
+    <Nombre cita={cita} onAbrir={onAbrir} />
+    {cita.numero_radicacion === null ? null : (
+      <Link className="block w-fit text-12 tabular-nums" href={paginaDeEscritura(cita.numero_radicacion)}>
+        Radicación {cita.numero_radicacion}
+      </Link>
+    )}
+  </>
+)
 
 export interface AlTocar {
   onAgendar: (inicial: Partial<CuandoEscrito>) => void

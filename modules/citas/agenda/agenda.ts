@@ -11,8 +11,10 @@ import {
 } from '../../../schemas/es-co/index.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
+import { ABREN_LA_ESCRITURA } from '../../../schemas/radicaciones/radicacion.ts'
 import { calendarioDe } from '../../calendario/index.ts'
-import { invalid, type Context, readRows, findRow, locking, notFound } from '../../kernel/index.ts'
+import { lasQueVe } from '../../radicaciones/index.ts'
+import { invalid, type Condition, type Context, readRows, findRow, locking, notFound } from '../../kernel/index.ts'
 import { ocupadosEntre } from '../cupos.ts'
 import { horasDeCita, inicioDe, iniciosEntre, puestosLibres } from '../domain.ts'
 import { citas } from '../../../schemas/registros/citas.ts'
@@ -30,6 +32,7 @@ export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLe
   const [abre, cierra] = [dayStart(desde), dayStart(addDays(hasta, 1))]
   const puestos = await Puesto.query(ctx.db).orderBy('numero')
   const citas = await citasEntre(ctx, abre, cierra, pedida.puesto)
+  const escrituras = await escriturasDe(ctx, abre, cierra)
   const libres = await libresPorHora(ctx, { puestos, desde, hasta, puesto: pedida.puesto })
   const calendario = await calendarioDe(ctx)
   const nombres = new Map(puestos.map(({ numero, nombre }) => [numero, nombre]))
@@ -39,7 +42,9 @@ export async function leerAgenda(ctx: Context, pedida: Pedida): Promise<AgendaLe
       hora,
       libres: libres.get(inicioDe(fecha, hora)) ?? [],
     }))
-    const suyas = citas.filter(({ inicio }) => bogotaDate(inicio) === fecha).map((cita) => deAgenda(cita, nombres))
+    const suyas = citas
+      .filter(({ inicio }) => bogotaDate(inicio) === fecha)
+      .map((cita) => ({ ...deAgenda(cita, nombres), numero_radicacion: escrituras.get(cita.id) ?? null }))
     return { fecha, festivo: festivoDe(fecha), horas, citas: suyas, cuenta: cuentaDe(suyas, horas) }
   })
   const todas = dias.map(({ cuenta }) => cuenta)
@@ -78,6 +83,28 @@ async function citasEntre(ctx: Context, abre: string, cierra: string, puesto: nu
   )
 }
 
+/** Joins the filing of an appointment `c` or of its request, if the person may open it. */
+function conEscritura(ctx: Context): Condition {
+  const abre = ABREN_LA_ESCRITURA.some((id) => ctx.user?.permisos.has(id))
+  const { sql, values } = abre ? lasQueVe(ctx, 'expediente') : { sql: '1 = 0', values: [] }
+  return {
+    sql: `left join solicitudes s on s.id = c.id_solicitud
+     left join radicaciones on radicaciones.id = coalesce(c.id_radicacion, s.id_radicacion) and (${sql})`,
+    values,
+  }
+}
+
+async function escriturasDe(ctx: Context, abre: string, cierra: string): Promise<Map<number, number>> {
+  const escritura = conEscritura(ctx)
+  const filas = await readRows(
+    ctx.db,
+    `select c.id, radicaciones.numero_radicacion from citas c ${escritura.sql}
+     where c.inicio >= ? and c.inicio < ? and radicaciones.id is not null`,
+    [...escritura.values, abre, cierra],
+  )
+  return new Map(filas.map(({ id, numero_radicacion }) => [Number(id), Number(numero_radicacion)]))
+}
+
 interface DeLibres {
   puestos: readonly Puesto[]
   desde: string
@@ -103,7 +130,7 @@ async function libresPorHora(
 
 const leer = lectorDe(citas)
 
-const deAgenda = (cita: Cita, nombres: ReadonlyMap<number, string>): CitaDeAgenda => ({
+const deAgenda = (cita: Cita, nombres: ReadonlyMap<number, string>): Omit<CitaDeAgenda, 'numero_radicacion'> => ({
   id: cita.id,
   ...leer(cita),
   hora: formatTime(cita.inicio),
@@ -123,22 +150,27 @@ const MOST = 50
 
 /** In order of hour; without cancelled and expired ones. */
 export async function citasDeHoy(ctx: Context): Promise<CitasDeHoy> {
+  const escritura = conEscritura(ctx)
   const filas = await readRows(
     ctx.db,
-    `select c.id, c.inicio, c.nombre, c.asunto, c.estado, c.id_solicitud, c.forzada, p.nombre as nombre_puesto
-     from citas c left join citas_puestos p on p.numero = c.puesto
+    `select c.id, c.inicio, c.nombre, c.asunto, c.estado, c.id_solicitud, c.forzada, p.nombre as nombre_puesto,
+       radicaciones.numero_radicacion
+     from citas c left join citas_puestos p on p.numero = c.puesto ${escritura.sql}
      where c.inicio >= ? and c.inicio < ? and c.estado in ('agendada', 'cumplida', 'no_asistio') order by c.inicio, c.puesto, c.id limit ${MOST}`,
-    [dayStart(ctx.today), dayStart(addDays(ctx.today, 1))],
+    [...escritura.values, dayStart(ctx.today), dayStart(addDays(ctx.today, 1))],
   )
-  return filas.map(({ id, inicio, nombre, asunto, estado, id_solicitud, forzada, nombre_puesto }) => ({
-    id: Number(id),
-    hora: formatTime(String(inicio)),
-    nombre: String(nombre),
-    asunto: String(asunto),
-    estado: estado as Exclude<Cita['estado'], 'retenida' | 'cancelada' | 'vencida'>, // states of the query
-    nombre_puesto: forzada || typeof nombre_puesto !== 'string' ? 'Adicional' : nombre_puesto,
-    id_solicitud: id_solicitud === null ? null : Number(id_solicitud),
-  }))
+  return filas.map(
+    ({ id, inicio, nombre, asunto, estado, id_solicitud, forzada, nombre_puesto, numero_radicacion }) => ({
+      id: Number(id),
+      hora: formatTime(String(inicio)),
+      nombre: String(nombre),
+      asunto: String(asunto),
+      estado: estado as Exclude<Cita['estado'], 'retenida' | 'cancelada' | 'vencida'>, // states of the query
+      nombre_puesto: forzada || typeof nombre_puesto !== 'string' ? 'Adicional' : nombre_puesto,
+      id_solicitud: id_solicitud === null ? null : Number(id_solicitud),
+      numero_radicacion: numero_radicacion === null ? null : Number(numero_radicacion),
+    }),
+  )
 }
 
 export async function exigirCita(ctx: Context, id: number): Promise<Cita> {

@@ -61,7 +61,11 @@ export type EsperaLeida = Leida<typeof espera>
 const cuenta = objeto({ agendadas: entero, retenidas: entero, libres: entero })
 
 /** An appointment for staff. */
-const citaDeAgenda = objeto({ id, ...leidasDe(citas) })
+const citaDeAgenda = objeto({
+  id,
+  ...leidasDe(citas),
+  numero_radicacion: { ...oNulo(entero), description: 'La de su escritura, si la persona la ve' },
+})
 
 /** `horas`: start times of the day, free or not; `libres`: seat numbers still available. */
 const dia = objeto({

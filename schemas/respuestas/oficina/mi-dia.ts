@@ -58,6 +58,7 @@ const citasDeHoy = arreglo(
     estado: uno('agendada', 'cumplida', 'no_asistio'),
     nombre_puesto: cadena,
     id_solicitud: oNulo(id),
+    numero_radicacion: { ...oNulo(entero), description: 'La de su escritura, si la persona la ve' },
   }),
 )
 
