@@ -115,6 +115,7 @@ export const porAsignar = (cuantos: number): FirstRows => ({
     id: 'id',
     numero: 'numero_deposito',
     titulo: 'otorgante',
+    estado: "case when saldo_anticipo > 0 then 'anticipo' else 'deposito' end",
     desde: 'fecha_deposito',
     valor: 'saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo',
   },

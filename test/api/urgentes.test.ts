@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { CLASES_DE_URGENTE, CUANTAS_URGENTES, URGENTES, type ClaseDeUrgente } from '../../schemas/oficina/mi-dia.ts'
 import type { MiDia, Urgente } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { PERMISOS } from '../../schemas/vistas/vistas.ts'
+import { PERMISOS, permiso } from '../../schemas/vistas/vistas.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { archivo, deposito, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, next, persona, radicacion, unaPersona } from '../harness/index.ts'
@@ -147,6 +147,29 @@ describe('Lo más urgente de cada rol', function () {
       ).to.deep.equal([primero.id])
       await db('clientes').where('id', otro.id).update(era)
     }
+  })
+
+  it('el depósito que se asigna deja de urgir, y el que se recibió de anticipo se dice', async () => {
+    await soloPuede(slug, [...alcanza('deposito'), permiso('radicaciones', 'ver')])
+    const quien = api(slug).as('nadie')
+    const { body: anticipo } = await api(slug)
+      .as('caja')
+      .post('/depositos', { tipo: 'anticipo', id_personas: yo, anticipo: 500, metodo_pago: 6, method_data: [] })
+    const antes = await urgentes()
+    expect(antes.map(({ estado }) => estado)).to.deep.equal(['deposito', 'deposito', 'anticipo'])
+    const [primero] = antes
+    const { body: lista } = await quien.get('/depositos', { numero_deposito: Number(primero?.numero) })
+    const [{ tipo, fecha_deposito, id_personas, notaria, metodo_pago, version }] = lista.data
+    const escritura = await radicacion({}, {}, slug)
+    const { status, body } = await quien.put(`/depositos/${String(primero?.id)}`, {
+      ...{ tipo, fecha_deposito, id_personas, notaria, deposito: notaria, metodo_pago, version },
+      method_data: [],
+      id_radicacion: escritura.id,
+    })
+    expect(status, JSON.stringify(body)).to.equal(200)
+    expect((await urgentes()).map(({ id }) => id))
+      .to.include(anticipo.id)
+      .and.not.include(primero?.id)
   })
 
   it('el trámite que se toma en revisión sigue ahí, para abrirlo', async () => {

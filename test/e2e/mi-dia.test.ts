@@ -1,12 +1,18 @@
 // completo: one screen in detail
 import { expect } from 'chai'
+import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { Cita } from '../../modules/citas/index.ts'
 import { bogotaDate, insert } from '../../modules/kernel/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
-import { accessibilityFaults, button, click, inDialog, reads, sees, text, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, inDialog, reads, sees, text, type, visit } from '../harness/browser.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
-import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { facturasArchivadas } from '../harness/dian.ts'
+import { deposito } from '../harness/facturacion.ts'
+import { api, contextOf, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
+import { startSimulador } from '../harness/simulador.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { solicitudConTramite } from '../harness/solicitudes-papeles.ts'
 
 describe('Mi día en el navegador', () => {
@@ -135,6 +141,61 @@ describe('Mi día en el navegador', () => {
     await click(page, text('Detener'))
     await sees(page, 'Nubia Rey')
     expect(await accessibilityFaults(page)).to.deep.equal([])
+    expect(problems).to.deep.equal([])
+  })
+
+  it('un depósito sin asignar se asigna o se devuelve ahí mismo; sin el permiso de pagarlo, no se ofrece', async () => {
+    const office = await freshOffice()
+    const { id } = await persona({ nombres: 'Pilar', apellidos: 'Ternera' }, api(office).as('admin'))
+    await deposito(Number(id), null, 90_000, office)
+    const { numero_radicacion } = await radicacion({}, {}, office)
+    const suyos = [permiso('depositos', 'ver'), permiso('depositos', 'modificar'), permiso('radicaciones', 'ver')]
+    await soloPuede(office, suyos)
+    const { page, problems, go } = await visit('/admin/dashboard', { office, role: 'nadie', width: 390, height: 844 })
+    await sees(page, 'Depósito 1 de Pilar Ternera')
+    expect(await page.$(button('Devolver'))).to.equal(null)
+    await click(page, button('Asignar'))
+    await sees(page, '$ 90.000 de Pilar Ternera')
+    await click(page, inDialog('Asignar'))
+    await sees(page, 'Busque la escritura a la que va.')
+    await type(page, 'Número de radicación', String(numero_radicacion))
+    await page.keyboard.press('Enter')
+    await sees(page, `Radicación No. ${numero_radicacion}`)
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, inDialog('Asignar'))
+    await sees(page, 'Nada apremia: todos los depósitos tienen su escritura')
+
+    await deposito(Number(id), null, 50_000, office)
+    await soloPuede(office, [...suyos, permiso('tramites', 'modificar')])
+    await go('/admin/dashboard')
+    await click(page, button('Devolver'))
+    await type(page, 'Gastos notariales', '50000')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, inDialog('Descargar'))
+    await sees(page, 'Se descargan $ 50.000 del depósito No. 2 de Pilar Ternera')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Datos enviados correctamente')
+    await sees(page, 'Nada apremia')
+    expect(problems).to.deep.equal([])
+  })
+
+  it('una factura que la DIAN rechazó dice por qué antes de reenviarse', async () => {
+    const office = await freshOffice()
+    const dian = await startSimulador()
+    const ctx = await contextOf(office)
+    await configurarConSimulador(ctx, dian)
+    const [id] = await facturasArchivadas(office)
+    await ctx.db('facturas').where('id', Number(id)).update({
+      estado_dian: 'rechazada',
+      mensaje_dian: 'La DIAN la rechazó: el municipio del cliente no existe.',
+    })
+    const { page, problems } = await visit('/admin/dashboard', { office, role: 'liquidador' })
+    await click(page, button('Reenviar a la DIAN'))
+    await sees(page, 'el municipio del cliente no existe. Si ya corrigió lo que dice')
+    await click(page, inDialog('Reenviar a la DIAN'))
+    await sees(page, 'Factura enviada a la DIAN, con numero')
+    await page.waitForFunction(() => !document.body.innerText.includes('Rechazada por la DIAN'))
+    await dian.stop()
     expect(problems).to.deep.equal([])
   })
 })
