@@ -1,9 +1,12 @@
 // completo: one screen in detail
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
+import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { comoEsta, facturaDebida } from '../harness/abonos.ts'
-import { accessibilityFaults, focusedOn, reads, sees, visit } from '../harness/browser.ts'
+import { accessibilityFaults, focusedOn, reads, sees, ventanas, visit } from '../harness/browser.ts'
 import { api, freshOffice, liquidada, persona, radicacion, type Json } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
 import { teclado } from '../harness/teclas.ts'
 import { asAdmin, liquidadaPara, type Escritura } from './facturacion-escena.ts'
 
@@ -103,6 +106,57 @@ describe('La paleta: dar órdenes con el teclado', function () {
     await page.waitForFunction(() => location.search === '')
     expect(new URL(page.url()).pathname).to.equal(`/admin/escritura/${numero_radicacion}`)
     expect(problems).to.deep.equal([])
+  })
+
+  it('carátula e imprimir abren su papel; «cita mañana» abre el día de la agenda, y uno que ya pasó dice por qué no', async () => {
+    const { numero_radicacion: sinLiquidar } = await radicacion({}, {}, office)
+    const { page, problems } = await visit('/admin/mi-cuenta', { office, role: 'admin' })
+    await sees(page, 'Mi cuenta')
+    const abiertas = async (texto: string, titulo: string) => {
+      const primera = await ventanas(page)
+      await ordenar(page, texto, titulo)
+      await page.keyboard.press('Enter')
+      expect(await primera()).to.deep.include({ opened: true, type: 'application/pdf', start: '%PDF-' })
+    }
+    await abiertas(`carátula ${sinLiquidar}`, `Imprimir la carátula de la radicación ${sinLiquidar}`)
+    await abiertas(`imprimir ${porFacturar.numero}`, `Imprimir la liquidación de la radicación ${porFacturar.numero}`)
+    await ordenar(page, `imprimir ${sinLiquidar}`, `Imprimir la liquidación de la radicación ${sinLiquidar}`)
+    await sees(page, 'No se puede: Todavía no está liquidada.')
+    await page.keyboard.press('Enter')
+    await focusedOn(page, CAMPO)
+    await page.keyboard.press('Escape')
+    await page.waitForSelector(CAMPO, { hidden: true })
+    await teclado(page).con(['Control'], 'k')
+    await focusedOn(page, CAMPO)
+    await page.keyboard.type('cita 1/1/2020')
+    await sees(page, 'Ese día ya pasó.')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector(CAMPO, { hidden: true })
+    await ordenar(page, 'cita mañana', 'Agendar una firma: mañana')
+    await page.keyboard.press('Enter')
+    await sees(page, 'Agendar una firma')
+    await sees(page, 'Quién viene')
+    expect(new URL(page.url()).pathname).to.equal('/admin/agenda')
+    expect(new URL(page.url()).searchParams.get('fecha')).to.equal(addDays(bogotaDate(new Date()), 1))
+    expect(problems).to.deep.equal([])
+  })
+
+  it('a quien no puede imprimir la liquidación ni agendar, esas órdenes no se le ofrecen', async () => {
+    await soloPuede(office, [permiso('misRadicaciones', 'ver')])
+    const { page } = await visit('/admin/misRadicaciones', { office, role: 'nadie' })
+    for (const texto of ['cita mañana', `imprimir ${porFacturar.numero}`, `carátula ${porFacturar.numero}`]) {
+      await teclado(page).con(['Control'], 'k')
+      await focusedOn(page, CAMPO)
+      await page.keyboard.type(texto)
+      await sees(
+        page,
+        texto.startsWith('cará')
+          ? `No hay una radicación «${porFacturar.numero}» que usted pueda ver.`
+          : `Nada de lo que usted puede ver coincide con «${texto}».`,
+      )
+      await page.keyboard.press('Escape')
+      await page.waitForSelector(CAMPO, { hidden: true })
+    }
   })
 
   it('quien no puede dar una orden la busca como cualquier texto', async () => {
