@@ -100,7 +100,7 @@ export const radicaciones = registro('radicaciones', {
   otorgante1: { ...dicha('Otorgante 1'), lista: { puesto: 4, ancho: 180, tarjeta: 'body' } },
   otorgante2: { ...dicha('Otorgante 2'), lista: { puesto: 5, ancho: 180 } },
   actos: { ...dicha('Actos'), busca: true, lista: { puesto: 6, ancho: 200, tarjeta: 'body' } },
-  matricula: { ...dicha('Matrícula'), busca: true, lista: { puesto: 7, ancho: 120 } },
+  matricula: { ...dicha('Matrícula'), busca: true, lista: { puesto: 7, ancho: 136 } },
   direccion: { ...dicha('Dirección'), busca: true, lista: { puesto: 8, ancho: 200 } },
   proyecto: { ...dicha('Proyecto'), busca: true, lista: { puesto: 11, ancho: 140 } },
   comparecientes: { ...interna('texto', 'Comparecientes'), vacia: true, busca: true, oculta: true },

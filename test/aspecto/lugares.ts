@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../modules/kernel/index.ts'
+import { INFORMES } from '../../modules/libros/informes/index.ts'
 import { LUGARES as PANTALLAS } from '../../schemas/pantallas/lugares.ts'
 import { root } from '../harness/root.ts'
 
@@ -26,13 +27,17 @@ const CUAL: Readonly<Record<string, string>> = {
   '/admin/proyecto/:codigo': 'select max(codigo) as de from proyectos',
   '/admin/habeas-data/:id': 'select max(id) as de from reclamos_datos',
   '/admin/cartera/:cliente?': 'select max(id_clientes) as de from cuentas_por_cobrar',
-  '/admin/libros/:clave': "select 'relacion' as de",
   '/admin/misTramites/:id': 'select null as de',
   '/admin/EstadoTramites/:id': 'select max(id) as de from solicitudes',
   '/admin/tramite/:id': 'select max(id) as de from tramites',
   '/admin/solicitudes-ajustes/:id?': 'select min(id) as de from solicitudes_tipos',
   '/admin/solicitud/:id': 'select max(id) as de from solicitudes',
   '/admin/plantillas/:id/:ficha?': 'select max(id) as de from plantillas',
+}
+
+/** Pages of a route whose records are no rows. */
+const VARIAS: Readonly<Record<string, readonly string[]>> = {
+  '/admin/libros/:clave': INFORMES.map(({ clave }) => `/admin/libros/${clave}`),
 }
 
 /** A record that no office has: what is asked for of it is not found. */
@@ -58,8 +63,8 @@ export async function lugaresDe({ db }: Context): Promise<string[]> {
   const dentro: string[] = []
   for (const path of rutas()) {
     const [antes = '', primero, ...otros] = path.split(/\/:/)
-    if (primero === undefined) {
-      dentro.push(path)
+    if (primero === undefined || VARIAS[path]) {
+      dentro.push(...(VARIAS[path] ?? [path]))
       continue
     }
     const sql = CUAL[path]

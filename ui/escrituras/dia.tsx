@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useLocation, useSearch } from 'wouter'
 import { addDays, bogotaDate, isDate } from '../../schemas/es-co/index.ts'
 
@@ -16,14 +17,14 @@ export function useDia(ruta: string) {
 
 export const DiasDePagina = ({ fecha, hoy, ir }: ReturnType<typeof useDia>) => (
   <>
-    <Button variant="subtle" onClick={() => ir(addDays(fecha, -1))}>
-      Día anterior
-    </Button>
+    <ActionIcon size="lg" aria-label="Día anterior" onClick={() => ir(addDays(fecha, -1))}>
+      <IconChevronLeft size={18} aria-hidden />
+    </ActionIcon>
     <Button variant="default" disabled={fecha === hoy} onClick={() => ir(hoy)}>
       Hoy
     </Button>
-    <Button variant="subtle" onClick={() => ir(addDays(fecha, 1))}>
-      Día siguiente
-    </Button>
+    <ActionIcon size="lg" aria-label="Día siguiente" onClick={() => ir(addDays(fecha, 1))}>
+      <IconChevronRight size={18} aria-hidden />
+    </ActionIcon>
   </>
 )

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { formatNumber, formatPesos } from '../../schemas/es-co/index.ts'
 import type { MostradorLeido, ServicioEnMostrador, VentaHecha } from '../../schemas/respuestas/facturacion/mostrador.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
@@ -92,9 +93,14 @@ const Numeracion = ({ numeracion }: Pick<MostradorLeido, 'numeracion'>) => {
   if (numeracion && numeracion.quedan > POCOS) return null
   return (
     <p className="py-2 px-3 rounded-6 bg-danger-soft" role="alert">
-      {numeracion
-        ? `Quedan ${formatNumber(numeracion.quedan)} números ${numeracion.prefijo}: avise a quien administra la oficina.`
-        : 'La oficina no tiene numeración vigente para facturar: se agrega en Conexión con la DIAN.'}
+      {numeracion ? (
+        `Quedan ${formatNumber(numeracion.quedan)} números ${numeracion.prefijo}: avise a quien administra la oficina.`
+      ) : (
+        <>
+          La oficina no tiene numeración vigente para facturar: se agrega en{' '}
+          {puedeVista('oficina') ? <Link href="/admin/oficina">Conexión con la DIAN</Link> : 'Conexión con la DIAN'}.
+        </>
+      )}
     </p>
   )
 }

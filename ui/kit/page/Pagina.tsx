@@ -126,7 +126,11 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
           </div>
           {subtitle ? <p className="kit-subtitulo text-muted text-13">{subtitle}</p> : null}
         </div>
-        {actions ? <div className="kit-acciones print:hidden! flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? (
+          <div className="kit-acciones print:hidden! flex flex-wrap gap-2 movil:[&>[data-variant=subtle]]:border-field-line">
+            {actions}
+          </div>
+        ) : null}
       </header>
       {children}
     </div>
