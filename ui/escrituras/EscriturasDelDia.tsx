@@ -35,7 +35,7 @@ const Renglon = ({ escritura: una, deAntes }: { escritura: EscrituraDelDia; deAn
         <UnstyledButton
           className="kit-enlace text-13"
           aria-expanded={abierta}
-          aria-label={`Firmas de ${num_escritura ?? numero_radicacion}: ${firmaron} de ${firmas.length}`}
+          aria-label={`Firmas ${firmaron} de ${firmas.length}, ${num_escritura ?? numero_radicacion}`}
           onClick={() => setAbierta(!abierta)}
         >
           Firmas {firmaron} de {firmas.length}
