@@ -3,7 +3,10 @@ import { invalid, type Context } from '../kernel/index.ts'
 import { movimientosDelDia, type MovimientoDeCaja } from '../depositos/index.ts'
 import { pagosDelDia } from '../facturacion/index.ts'
 import { nombreDeMetodo } from '../pagos/index.ts'
+import { METODO } from '../../schemas/facturacion/pagos.ts'
+import { formatDate } from '../../schemas/es-co/index.ts'
 import { cerrar, type Clase } from './domain.ts'
+import { gastosDelDia, type GastoEnCaja } from './gastos/registrar.ts'
 
 export interface DetalleDeCaja {
   clave: string
@@ -36,10 +39,12 @@ export async function cierreDe(ctx: Context, fecha: string) {
     ctx,
     pagos.flatMap(({ id_usuario }) => id_usuario ?? []),
   )
+  const cerrados = await turnosCerrados(ctx, pagos)
   const detalle = [
     ...(await movimientosDelDia(ctx, fecha)).flatMap(deDeposito),
-    ...pagos.map((pago, i) => deFactura(pago, i, usuarios)),
+    ...pagos.map((pago, i) => deFactura(pago, i, usuarios, cerrados)),
     ...(await abonosDelDia(ctx, fecha)).map(deAbono),
+    ...(await gastosDelDia(ctx, fecha)).map(deGasto),
   ].sort((a, b) => (a.cuando < b.cuando ? -1 : a.cuando > b.cuando ? 1 : 0))
   return { fecha, ...cerrar(detalle), detalle }
 }
@@ -69,11 +74,16 @@ const MOTIVO: Readonly<Record<Pago['motivo'], string>> = {
   nota_debito: ' · nota débito',
 }
 
-const deFactura = (p: Pago, i: number, usuarios: ReadonlyMap<number, string>): DetalleDeCaja => ({
+const deFactura = (
+  p: Pago,
+  i: number,
+  usuarios: ReadonlyMap<number, string>,
+  cerrados: ReadonlyMap<number, string>,
+): DetalleDeCaja => ({
   clave: `f${p.id_factura}-${i}`,
   clase: p.id_radicacion === null ? 'mostrador' : 'factura',
   cuando: p.cuando,
-  concepto: `${p.numero_factura ? `Factura ${p.numero_factura}` : 'Factura sin enviar'}${MOTIVO[p.motivo]}`,
+  concepto: `${p.numero_factura ? `Factura ${p.numero_factura}` : 'Factura sin enviar'}${MOTIVO[p.motivo]}${cerrados.get(p.id_factura) ?? ''}`,
   nombre: p.nombre,
   numero_radicacion: p.numero_radicacion,
   metodo: p.metodo,
@@ -94,6 +104,50 @@ const deAbono = (a: AbonoEnCaja): DetalleDeCaja => ({
   valor: a.valor,
   usuario: a.usuario,
 })
+
+const deGasto = (g: GastoEnCaja): DetalleDeCaja => ({
+  clave: `g${g.id}-${Number(g.anulacion)}`,
+  clase: 'gasto',
+  cuando: g.cuando,
+  concepto: `${g.anulacion ? 'Anulación del gasto' : 'Gasto'} No. ${g.numero} · ${g.concepto}`,
+  nombre: g.tercero,
+  numero_radicacion: null,
+  metodo: METODO.efectivo,
+  metodo_nombre: nombreDeMetodo(METODO.efectivo),
+  valor: g.valor,
+  usuario: g.usuario,
+})
+
+/** What is given back of a sale whose session was closed: no session counts it, so the day says whose it was. */
+async function turnosCerrados(ctx: Context, pagos: readonly Pago[]): Promise<Map<number, string>> {
+  const devueltas = pagos.filter(({ id_radicacion, valor }) => id_radicacion === null && valor < 0)
+  if (devueltas.length === 0) return new Map()
+  const ventas = await ctx
+    .db('ventas as v')
+    .join('turnos_mostrador as t', 't.id', 'v.id_turno')
+    .leftJoin('usuarios as u', 'u.id', 't.id_usuario')
+    .whereIn(
+      'v.id_factura',
+      devueltas.map(({ id_factura }) => id_factura),
+    )
+    .select<{ id_factura: number; fecha: string; cerrado_en: string | null; usuario: string | null }[]>(
+      'v.id_factura',
+      't.fecha',
+      't.cerrado_en',
+      'u.usuario',
+    )
+  return new Map(
+    ventas
+      .filter(
+        ({ id_factura, cerrado_en }) =>
+          cerrado_en !== null && devueltas.some((p) => p.id_factura === id_factura && p.cuando > cerrado_en),
+      )
+      .map(({ id_factura, fecha, usuario }) => [
+        id_factura,
+        ` · del turno de ${usuario ?? 'otra persona'} del ${formatDate(fecha)}, ya cerrado`,
+      ]),
+  )
+}
 
 async function nombresDe(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = ids.length

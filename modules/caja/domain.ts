@@ -1,6 +1,6 @@
 import { METODO, METODOS_PAGO } from '../../schemas/facturacion/pagos.ts'
 
-export const CLASES = ['deposito', 'factura', 'mostrador', 'abono', 'descargue'] as const
+export const CLASES = ['deposito', 'factura', 'mostrador', 'abono', 'descargue', 'gasto'] as const
 export type Clase = (typeof CLASES)[number]
 
 /** Pesos; money that left the till is negative. */
@@ -21,6 +21,8 @@ export interface FilaDeCaja {
   abonos: number
   /** Paid out of deposits; negative. */
   descargues: number
+  /** Petty cash; negative. */
+  gastos: number
   total: number
   /** Debt, or money received before. */
   sinDinero: boolean
@@ -43,7 +45,7 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
     const de = (clase: Clase) =>
       renglones.filter((uno) => uno.metodo === id && uno.clase === clase).reduce((suma, { valor }) => suma + valor, 0)
     const [depositos, facturas, abonos, descargues] = [de('deposito'), de('factura'), de('abono'), de('descargue')]
-    const mostrador = de('mostrador')
+    const [mostrador, gastos] = [de('mostrador'), de('gasto')]
     return {
       metodo: id,
       nombre: name,
@@ -52,7 +54,8 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
       mostrador,
       abonos,
       descargues,
-      total: depositos + facturas + mostrador + abonos + descargues,
+      gastos,
+      total: depositos + facturas + mostrador + abonos + descargues + gastos,
       sinDinero: SIN_DINERO.has(id),
     }
   })
@@ -61,7 +64,7 @@ export function cerrar(renglones: readonly Renglon[]): Cierre {
   return {
     filas,
     recibido: suma(({ depositos, facturas, mostrador, abonos }) => depositos + facturas + mostrador + abonos),
-    pagado: -suma(({ descargues }) => descargues),
+    pagado: -suma(({ descargues, gastos }) => descargues + gastos),
     neto: suma(({ total }) => total),
     efectivo: filas.find(({ metodo }) => metodo === METODO.efectivo)?.total ?? 0,
   }

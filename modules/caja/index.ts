@@ -1,1 +1,2 @@
+export { gastosDelTurno } from './gastos/registrar.ts'
 export { routes } from './routes.ts'

@@ -2,6 +2,7 @@ import { cierreDeCaja } from '../../schemas/respuestas/facturacion/deposito.ts'
 import { cajaQuery } from '../../schemas/facturacion/deposito.ts'
 import { PDF, route, file, type Answer, type Context } from '../kernel/index.ts'
 import { ver } from '../roles/index.ts'
+import { rutasDeGastos } from './gastos/routes.ts'
 import { cierreDe } from './cierre.ts'
 import { createElement } from 'react'
 import { formatDate } from '../../schemas/es-co/index.ts'
@@ -49,4 +50,5 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { query }) => imprimirCierre(ctx, query.fecha ?? ctx.today),
   }),
+  ...rutasDeGastos,
 ]

@@ -13,6 +13,7 @@ export class TurnoDeMostrador extends BaseModel {
   declare cerrado_en: string | null
   declare cerrado_por: number | null
   declare ventas: number | null
+  declare gastos: number | null
   declare esperado: number | null
   declare contado: number | null
   declare conteo: { denominacion: number; cantidad: number }[] | null

@@ -4,6 +4,7 @@ import type { TurnoLeido } from '../../schemas/respuestas/facturacion/mostrador.
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { insert, invalid, isUniqueViolation, Problem, update, type Context } from '../kernel/index.ts'
+import { gastosDelTurno } from '../caja/index.ts'
 import { consumidorFinal } from './cliente.ts'
 import { contar } from './domain.ts'
 import { TurnoDeMostrador } from './model.ts'
@@ -49,6 +50,7 @@ const SIN_CERRAR = {
   cerrado_en: null,
   cerrado_por: null,
   ventas: null,
+  gastos: null,
   esperado: null,
   contado: null,
   conteo: null,
@@ -61,8 +63,8 @@ export async function cerrarTurno(
   { conteo, motivo }: FromSchema<typeof cierreDeTurnoSchema>,
 ): Promise<TurnoLeido> {
   const turno = await tomarTurno(ctx)
-  const { ventas, efectivo } = await sumasDe(ctx, turno.id)
-  const esperado = Number(turno.base) + efectivo
+  const { ventas, efectivo, gastos } = await sumasDe(ctx, turno.id)
+  const esperado = Number(turno.base) + efectivo - gastos
   const contado = contar(conteo)
   const razon = motivo?.trim() ?? ''
   if (contado !== esperado && razon.length < 5)
@@ -76,6 +78,7 @@ export async function cerrarTurno(
     cerrado_en: ctx.now.toISOString(),
     cerrado_por: quien(ctx),
     ventas,
+    gastos,
     esperado,
     contado,
     conteo: conteo.filter(({ cantidad }) => cantidad > 0),
@@ -84,8 +87,8 @@ export async function cerrarTurno(
   return verTurno(ctx, cerrado)
 }
 
-/** Sold, and cash that came in less what was given back. Pesos. */
-async function sumasDe(ctx: Context, id_turno: number): Promise<{ ventas: number; efectivo: number }> {
+/** Sold, cash that came in less what was given back, and what it paid. Pesos. */
+async function sumasDe(ctx: Context, id_turno: number): Promise<{ ventas: number; efectivo: number; gastos: number }> {
   const suma = (consulta: { total: number | null } | undefined) => Number(consulta?.total ?? 0)
   const vendido = await ctx.db('ventas').where({ id_turno }).sum({ total: 'total' }).first<{ total: number | null }>()
   const efectivo = await ctx
@@ -94,7 +97,7 @@ async function sumasDe(ctx: Context, id_turno: number): Promise<{ ventas: number
     .where({ 'v.id_turno': id_turno, 'p.metodo': METODO.efectivo })
     .sum({ total: 'p.valor' })
     .first<{ total: number | null }>()
-  return { ventas: suma(vendido), efectivo: suma(efectivo) }
+  return { ventas: suma(vendido), efectivo: suma(efectivo), gastos: await gastosDelTurno(ctx, id_turno) }
 }
 
 export async function turnoAbierto(ctx: Context): Promise<TurnoLeido | null> {
@@ -113,17 +116,20 @@ async function verTurno(ctx: Context, turno: TurnoDeMostrador): Promise<TurnoLei
     .where('id', turno.id_usuario)
     .first<{ usuario: string } | undefined>('usuario')
   const cerrado = turno.cerrado_en !== null
-  const { ventas, efectivo } = cerrado
-    ? { ventas: Number(turno.ventas), efectivo: Number(turno.esperado) - Number(turno.base) }
+  const base = Number(turno.base)
+  const pagado = Number(turno.gastos ?? 0)
+  const { ventas, efectivo, gastos } = cerrado
+    ? { ventas: Number(turno.ventas), efectivo: Number(turno.esperado) - base + pagado, gastos: pagado }
     : await sumasDe(ctx, turno.id)
-  const esperado = Number(turno.base) + efectivo
+  const esperado = base + efectivo - gastos
   return {
     id: turno.id,
     usuario: usuario?.usuario ?? '',
     fecha: turno.fecha,
     abierto_en: turno.abierto_en,
-    base: Number(turno.base),
+    base,
     efectivo,
+    gastos,
     esperado,
     ventas,
     cerrado_en: turno.cerrado_en,

@@ -23,7 +23,7 @@ import './caja.css'
 
 const CIFRAS = [
   ['Recibido', 'recibido'],
-  ['Pagado en descargues', 'pagado'],
+  ['Pagado', 'pagado'],
   ['Neto del día', 'neto'],
   ['Debe haber en efectivo', 'efectivo'],
 ] as const
@@ -148,8 +148,9 @@ const ROTULO = {
   mostrador: 'Mostrador',
   abonos: 'Abonos',
   descargues: 'Descargues',
+  gastos: 'Gastos',
 } as const
-const CLASES = ['depositos', 'facturas', 'mostrador', 'abonos', 'descargues'] as const
+const CLASES = ['depositos', 'facturas', 'mostrador', 'abonos', 'descargues', 'gastos'] as const
 
 const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
   <section>
@@ -180,7 +181,7 @@ const PorMetodo = ({ cierre: { filas, neto } }: { cierre: CierreLeido }) => (
       <tfoot className="movil:block" role="rowgroup">
         <tr {...FILA}>
           <th {...DE_FILA}>Dinero del día</th>
-          <td {...CELDA} colSpan={5} />
+          <td {...CELDA} colSpan={CLASES.length} />
           <td {...CELDA} className="numero caja-total">
             {formatAmount(neto)}
           </td>

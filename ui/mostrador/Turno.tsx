@@ -85,6 +85,7 @@ export const CerrarTurno = ({ turno, alCerrar, alSalir }: DeCierre) => {
         {[
           ['Base', turno.base],
           ['Efectivo de las ventas', turno.efectivo],
+          ['Gastos', -turno.gastos],
           ['Debe haber', turno.esperado],
           ['Contado', contado],
         ].map(([rotulo, valor]) => (

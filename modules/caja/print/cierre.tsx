@@ -64,7 +64,7 @@ export const CierreImpreso = ({
         <dd>{formatPesos(recibido)}</dd>
       </div>
       <div>
-        <dt>Pagado en descargues</dt>
+        <dt>Pagado</dt>
         <dd>{formatPesos(pagado)}</dd>
       </div>
       <div>
@@ -91,6 +91,7 @@ export const CierreImpreso = ({
             <th className="n">Mostrador ($)</th>
             <th className="n">Abonos ($)</th>
             <th className="n">Descargues ($)</th>
+            <th className="n">Gastos ($)</th>
             <th className="n">Total ($)</th>
           </tr>
         </thead>
@@ -106,12 +107,13 @@ export const CierreImpreso = ({
               <td className="n">{cifra(fila.mostrador)}</td>
               <td className="n">{cifra(fila.abonos)}</td>
               <td className="n">{cifra(fila.descargues)}</td>
+              <td className="n">{cifra(fila.gastos)}</td>
               <td className="n">{cifra(fila.total)}</td>
             </tr>
           ))}
           <tr className="suma">
             <td>Dinero del día</td>
-            <td className="n" colSpan={5} />
+            <td className="n" colSpan={6} />
             <td className="n">{formatAmount(neto)}</td>
           </tr>
         </tbody>

@@ -122,10 +122,11 @@ const filaDeCaja = objeto({
   mostrador: pesos,
   abonos: pesos,
   descargues: pesos,
+  gastos: pesos,
   total: pesos,
   sinDinero: { type: 'boolean', description: 'No trae dinero: se debe, o se recibió antes' },
 })
-const clase = uno('deposito', 'factura', 'mostrador', 'abono', 'descargue')
+const clase = uno('deposito', 'factura', 'mostrador', 'abono', 'descargue', 'gasto')
 export const cierreDeCaja = objeto({
   fecha,
   filas: arreglo(filaDeCaja),

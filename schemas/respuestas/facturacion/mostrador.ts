@@ -34,6 +34,7 @@ const turno = objeto({
   abierto_en: instante,
   base: pesos,
   efectivo: { ...pesos, description: 'Que entró a la caja por ventas' } as const,
+  gastos: { ...pesos, description: 'Que la caja pagó' } as const,
   esperado: pesos,
   ventas: pesos,
   cerrado_en: oNulo(instante),
