@@ -1,5 +1,13 @@
 /** Periods, due days and rows of the books: pure rules, shared by browser and server. */
-export { anteriorA, leerPeriodo, periodoDe, siguienteA, type ClaseDePeriodo, type Periodo } from './domain/periodo.ts'
+export {
+  anteriorA,
+  leerPeriodo,
+  MAXIMO_EN_PDF,
+  periodoDe,
+  siguienteA,
+  type ClaseDePeriodo,
+  type Periodo,
+} from './domain/periodo.ts'
 export {
   PERIODICIDADES,
   periodoDeRegla,

@@ -4,10 +4,12 @@ import {
   inventarDepositos,
   inventarFacturas,
   inventarRetenciones,
+  inventarTimbres,
   totalDe,
   type FacturaInventada,
   type MovimientoInventado,
   type RetencionInventada,
+  type TimbreInventado,
 } from './libros-dinero.ts'
 import { inventarEscrituras, type EscrituraInventada } from './libros.ts'
 
@@ -30,6 +32,7 @@ export const cuadran = (cuantas: number): void =>
     let facturas: FacturaInventada[]
     let movimientos: MovimientoInventado[]
     let retenciones: RetencionInventada[]
+    let timbres: TimbreInventado[]
     const leer = async (clave: string, periodo: string): Promise<Json> => {
       const { status, body, raw } = await api(slug).as('admin').get(`/libros/${clave}`, { periodo })
       expect(status, raw.toString().slice(0, 300)).to.equal(200)
@@ -47,6 +50,7 @@ export const cuadran = (cuantas: number): void =>
       facturas = await inventarFacturas(ctx, escrituras)
       movimientos = await inventarDepositos(ctx, 80, ANIO)
       retenciones = await inventarRetenciones(ctx, escrituras)
+      timbres = await inventarTimbres(ctx, escrituras)
     })
 
     it('los aportes cuentan cada escritura una vez, con la mitad para VIS y sin cuantía y la banda de su cuenta', async () => {
@@ -127,6 +131,19 @@ export const cuadran = (cuantas: number): void =>
       }
     })
 
+    it('el timbre es el de la tarifa sobre la cuantía de cada acto, y la diferencia que puso una mano', async () => {
+      for (const mes of MESES) {
+        const suyos = timbres.filter(({ escritura }) => autorizadas(mes).includes(escritura))
+        const { sumas, filas } = await leer('timbre', mes)
+        expect(sumas.timbre ?? 0, mes).to.equal(suma(suyos.map(({ valor }) => valor)))
+        for (const { escritura, cada } of suyos) {
+          const en = filas.filter(({ radicacion }: Json) => radicacion === escritura.numero_radicacion)
+          const propias = en.filter(({ celdas }: Json) => celdas[2] !== 'Diferencia con la liquidación')
+          if (filas.length < 100) expect(propias.map(({ celdas }: Json) => celdas[4])).to.deep.equal(cada)
+        }
+      }
+    })
+
     it('los ingresos son lo facturado menos las notas, y las notas lo que quitan', async () => {
       for (const mes of MESES) {
         const emitidas = facturas.filter(({ numero, fecha }) => numero !== null && fecha.startsWith(mes))
@@ -183,6 +200,142 @@ export const cuadran = (cuantas: number): void =>
       }
       const dia = movimientos[0]?.fecha ?? ''
       expect((await leer('depositos', dia)).total).to.equal(movimientos.filter(({ fecha }) => fecha === dia).length)
+    })
+
+    it('el IVA por tarifa y el formulario 350 suman lo facturado y lo retenido', async () => {
+      const de = (periodo: string, meses: readonly string[]) => {
+        const en = (fecha: string | null | undefined) => fecha != null && meses.some((mes) => fecha.startsWith(mes))
+        const emitidas = facturas.filter(({ numero, fecha }) => numero !== null && en(fecha))
+        const propias = emitidas.flatMap(({ lineas }) => lineas.filter(({ terceros }) => !terceros))
+        const notas = facturas.flatMap(({ nota }) => (nota && en(nota.fecha) ? [nota] : []))
+        const anuladas = facturas.filter(({ numero, anulada }) => numero !== null && en(anulada))
+        const quitan = (cual: 'base' | 'iva') =>
+          suma(notas.map((nota) => nota[cual])) +
+          suma(
+            anuladas.map(({ lineas, nota }) => {
+              const entera = suma(
+                lineas.filter(({ terceros }) => !terceros).map(({ valor, iva }) => (cual === 'base' ? valor : iva)),
+              )
+              return entera - (nota?.[cual] ?? 0)
+            }),
+          )
+        return {
+          periodo,
+          base: suma(propias.map(({ valor }) => valor)) - quitan('base'),
+          iva: suma(propias.map(({ iva }) => iva)) - quitan('iva'),
+        }
+      }
+      for (const [periodo, meses] of [
+        [`${ANIO}-B1`, MESES.slice(0, 2)],
+        [`${ANIO}-B3`, MESES.slice(4, 6)],
+        [`${ANIO}-C2`, MESES.slice(4, 8)],
+        [`${ANIO}-03`, MESES.slice(2, 3)],
+      ] as const) {
+        const debe = de(periodo, meses)
+        const { sumas } = await leer('iva', periodo)
+        expect({ periodo, base: sumas.base, iva: sumas.iva }).to.deep.equal(debe)
+      }
+      for (const mes of MESES) {
+        const suyas = retenciones.filter(({ escritura }) => autorizadas(mes).includes(escritura))
+        const sellos = timbres.filter(({ escritura }) => autorizadas(mes).includes(escritura))
+        expect((await leer('formulario-350', mes)).sumas.retenido ?? 0, mes).to.equal(
+          suma([...suyas, ...sellos].map(({ valor }) => valor)),
+        )
+      }
+      const { sumas } = await leer('ingresos-terceros', String(ANIO))
+      const anio = de(String(ANIO), [String(ANIO)])
+      expect([sumas.bruto - sumas.devuelto, sumas.iva]).to.deep.equal([anio.base, anio.iva])
+    })
+
+    it('los comprobantes contables dan a cada cuenta lo suyo, y en cada uno los débitos son los créditos', async () => {
+      const { db } = await contextOf(slug)
+      await db('cuentas_contables').update({ cuenta: db.raw('id + 1000') })
+      await db('columnas_contables').where({ code: 'cuenta' }).update({ orden: '1', name: 'CTA' })
+      await db('columnas_contables')
+        .whereIn('code', ['fecha', 'detalle', 'tercero', 'identificacion'])
+        .update({ activo: 0 })
+      const codigos = new Map<string, string>(
+        (await db('cuentas_contables').select('code', 'cuenta')).map(({ code, cuenta }: Json) => [cuenta, code]),
+      )
+      for (const mes of MESES) {
+        const { sumas } = await leer('contable', mes)
+        expect(sumas.debito, mes).to.equal(sumas.credito)
+        const { raw, status } = await api(slug)
+          .as('admin')
+          .get('/libros/contable/archivo', { periodo: mes, formato: 'csv' })
+        expect(status, raw.toString()).to.equal(200)
+        const [titulos = '', ...lineas] = raw.toString().replace('\uFEFF', '').trim().split('\r\n')
+        expect(titulos).to.equal('CTA;Comprobante;Documento;Centro de costo;Débito;Crédito')
+        const da = new Map<string, number>()
+        for (const linea of lineas) {
+          const [cuenta = '', , , , debe, haber] = linea.split(';')
+          const cual = codigos.get(cuenta) ?? cuenta
+          da.set(cual, (da.get(cual) ?? 0) + Number(debe) - Number(haber))
+        }
+        expect(Object.fromEntries([...da].filter(([, valor]) => valor !== 0).sort()), mes).to.deep.equal(
+          Object.fromEntries([...cuentasDe(mes)].filter(([, valor]) => valor !== 0).sort()),
+        )
+      }
+    })
+
+    /** Net of each account in a month, from what was invented. */
+    function cuentasDe(mes: string): Map<string, number> {
+      const da = new Map<string, number>()
+      const mas = (cual: string, valor: number) => da.set(cual, (da.get(cual) ?? 0) + valor)
+      for (const una of facturas) {
+        const { numero, fecha, nota, anulada, pagada, lineas } = una
+        if (pagada?.startsWith(mes)) {
+          mas('caja', totalDe(una))
+          mas('clientes', -totalDe(una))
+        }
+        if (nota?.fecha.startsWith(mes)) {
+          mas('devoluciones', nota.base)
+          mas('iva', nota.iva)
+          mas('terceros', nota.terceros)
+          mas('clientes', -nota.base - nota.iva - nota.terceros)
+        }
+        if (numero === null) continue
+        const de = (propias: boolean) =>
+          suma(lineas.filter(({ terceros }) => terceros !== propias).map(({ valor }) => valor))
+        const iva = suma(lineas.map((linea) => linea.iva))
+        if (fecha.startsWith(mes)) {
+          mas('clientes', totalDe(una))
+          mas('iva', -iva)
+          mas('ingresos', -de(true))
+          for (const { item, valor, terceros } of lineas) if (terceros) mas(`item-${item}`, -valor)
+        }
+        if (anulada?.startsWith(mes)) {
+          mas('devoluciones', de(true) - (nota?.base ?? 0))
+          mas('iva', iva - (nota?.iva ?? 0))
+          mas('terceros', de(false) - (nota?.terceros ?? 0))
+          mas('clientes', -totalDe(una) + (nota ? nota.base + nota.iva + nota.terceros : 0))
+        }
+      }
+      for (const { fecha, notaria, boleta } of movimientos)
+        if (fecha.startsWith(mes) && notaria > 0) {
+          mas('caja', notaria + boleta)
+          mas('depositos', -notaria - boleta)
+        }
+      return da
+    }
+
+    it('un día que no cuadra no se exporta ni se cierra, y se dice cuál', async () => {
+      const { db } = await contextOf(slug)
+      const una = facturas.find(({ numero, fecha }) => numero !== null && fecha < '2026-05')
+      if (!una) throw new Error('no invoice was invented')
+      await db('facturas').where('id', una.id).increment('total', 1)
+      const admin = api(slug).as('admin')
+      for (const periodo of [una.fecha, una.fecha.slice(0, 7)]) {
+        const { status, body } = await admin.get('/libros/contable/archivo', { periodo, formato: 'xlsx' })
+        expect([status, body.code]).to.deep.equal([409, 'descuadre'])
+        expect(body.message).to.contain(`factura ${una.numero}, por $ 1`)
+      }
+      expect((await admin.post('/libros/contable/cierre', { periodo: una.fecha })).status).to.equal(409)
+      expect((await admin.get('/libros/contable', { periodo: una.fecha })).body.notas[0]).to.contain('no cuadra')
+      await db('facturas').where('id', una.id).decrement('total', 1)
+      expect((await admin.get('/libros/contable/archivo', { periodo: una.fecha, formato: 'xlsx' })).status).to.equal(
+        200,
+      )
     })
 
     it('lo cerrado dice la columna y el peso que cambió', async () => {

@@ -178,13 +178,24 @@ export async function inventarDepositos(
     })),
   )
   const movimientos = depositos.flatMap(({ id, fecha, notaria, boleta }) => [
-    { id_deposito: id, tipo: 'recibido', fecha, notaria, boleta },
+    {
+      id_deposito: id,
+      tipo: 'recibido',
+      fecha,
+      notaria,
+      boleta,
+      medios: JSON.stringify([{ metodo: 6, valor: notaria + boleta }]),
+      id_factura: null,
+    },
     {
       id_deposito: id,
       tipo: 'aplicado',
       fecha: addDays(fecha, suerte.entre(0, 15)),
       notaria: -Math.round(notaria / 2),
       boleta: -boleta,
+      medios: null,
+      // that invoice's own payment is what counts
+      id_factura: 600_000,
     },
   ])
   await insertRows(
@@ -198,6 +209,8 @@ export async function inventarDepositos(
 export interface RetencionInventada {
   escritura: EscrituraInventada
   valor: number
+  /** Pesos of each seller, by document. */
+  cada: { documento: string; valor: number }[]
 }
 
 /** Withholding lines, some changed by hand, so that their steps do not add up. */
@@ -207,6 +220,9 @@ export async function inventarRetenciones(
   semilla = 17,
 ): Promise<RetencionInventada[]> {
   const suerte = new Suerte(semilla)
+  const filas = await ctx.db('personas').select<{ numero_documento: string; nombres: string; apellidos: string }[]>()
+  // as a settlement writes a name
+  const nombre = new Map(filas.map((una) => [una.numero_documento, `${una.nombres} ${una.apellidos}`]))
   const hechas = escrituras
     .filter((una) => una.super !== null && suerte.entre(1, 3) === 1)
     .map((escritura) => ({
@@ -245,13 +261,84 @@ export async function inventarRetenciones(
       manual: 0,
       pactado: 0,
       explicacion: JSON.stringify({
-        pasos: pasos.map(({ nombre }, n) => ({
-          concepto: nombre,
+        pasos: pasos.map(({ documento }, n) => ({
+          concepto: nombre.get(documento) ?? '',
           operacion: `${formatPesos(base)} × 1 % × 50 %`,
           resultado: formatPesos(cada[n] ?? 0),
         })),
       }),
     })),
   )
-  return hechas.map(({ escritura, valor }) => ({ escritura, valor }))
+  return hechas.map(({ escritura, valor, pasos, cada }) => ({
+    escritura,
+    valor,
+    cada: pasos.map(({ documento }, n) => ({ documento, valor: cada[n] ?? 0 })),
+  }))
+}
+
+export interface TimbreInventado {
+  escritura: EscrituraInventada
+  /** Tax of each act, by its amount. */
+  cada: number[]
+  valor: number
+}
+
+/** UVT of 2026. */
+const UVT = 52_374
+/** E.T., art. 519, par. 3: nothing up to 20.000 UVT, 1,5 % of what exceeds them, and 3 % over 50.000 plus 450 UVT. */
+function timbreDe(cuantia: number): number {
+  const uvt = cuantia / UVT
+  const debe = uvt <= 20_000 ? 0 : uvt <= 50_000 ? (uvt - 20_000) * 0.015 : (uvt - 50_000) * 0.03 + 450
+  return Math.round((debe * UVT) / 1000) * 1000
+}
+
+/** Stamp duty lines of deeds, some changed by hand. */
+export async function inventarTimbres(
+  ctx: Context,
+  escrituras: readonly EscrituraInventada[],
+  semilla = 19,
+): Promise<TimbreInventado[]> {
+  const suerte = new Suerte(semilla)
+  const hechos = escrituras
+    .filter((una) => una.super !== null && suerte.entre(1, 4) === 1)
+    .map((escritura) => {
+      const cuantias = escritura.actos.map(() => suerte.entre(500, 4_000) * 1_000_000)
+      const cada = cuantias.map(timbreDe)
+      return {
+        escritura,
+        cuantias,
+        cada,
+        valor: cada.reduce((suma, una) => suma + una, 0) + suerte.de([0, 0, 0, 5_000]),
+      }
+    })
+  await insertRows(
+    ctx.db,
+    'liquidacion_lineas',
+    hechos.map(({ escritura, cuantias, cada, valor }) => ({
+      id_liquidacion: escritura.id,
+      orden: 10,
+      clave: 'item:23',
+      id_items_liquidaciones: 23,
+      tipo_liquidacion: 'recaudo_terceros',
+      detalle: 'Impuesto de timbre',
+      cantidad: 1_000_000,
+      cantidad_vendedor: 1_000_000,
+      valor_uni: valor,
+      valor,
+      iva: 0,
+      vendedor: valor,
+      comprador: 0,
+      editable: 0,
+      manual: 0,
+      pactado: 0,
+      explicacion: JSON.stringify({
+        pasos: escritura.actos.map(({ nombre }, n) => ({
+          concepto: nombre,
+          operacion: `Sobre ${formatPesos(cuantias[n] ?? 0)}`,
+          resultado: formatPesos(cada[n] ?? 0),
+        })),
+      }),
+    })),
+  )
+  return hechos.map(({ escritura, cada, valor }) => ({ escritura, cada, valor }))
 }

@@ -1,11 +1,18 @@
 import { addDays, addMonths, makeDate } from '../../../schemas/es-co/index.ts'
 import { periodoDe, type Periodo } from './periodo.ts'
 
-export const PERIODICIDADES = ['mensual', 'bimestral', 'cuatrimestral', 'anual'] as const
+export const PERIODICIDADES = ['mensual', 'bimestral', 'cuatrimestral', 'anual', 'escritura'] as const
 export type Periodicidad = (typeof PERIODICIDADES)[number]
 export type Traslado = 'no' | 'siguiente' | 'anterior'
 
-const MESES: Readonly<Record<Periodicidad, number>> = { mensual: 1, bimestral: 2, cuatrimestral: 4, anual: 12 }
+/** One of each deed has no months. */
+const MESES: Readonly<Record<Periodicidad, number>> = {
+  mensual: 1,
+  bimestral: 2,
+  cuatrimestral: 4,
+  anual: 12,
+  escritura: 1,
+}
 
 /** Rule of an obligation: the Nth day of a month after its period. */
 export interface Regla {

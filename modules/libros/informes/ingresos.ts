@@ -5,10 +5,10 @@ import type { Periodo } from '../domain.ts'
 import { informe, type Renglon } from '../informe.ts'
 
 /** Issued invoices, with those that a credit note voided later: their month keeps what it sold. */
-const EMITIDAS =
+export const EMITIDAS =
   'f.numero_factura is not null and f.retirada_en is null and f.fecha_factura >= ? and f.fecha_factura <= ?'
 
-interface Nota {
+export interface Nota {
   numero: string
   factura: string
   nombre: string
@@ -23,7 +23,7 @@ interface Nota {
 }
 
 /** Notes of a period: those of a part, and those that voided a whole invoice for what it still was worth. */
-async function notasDe(ctx: Context, { desde, hasta }: Periodo): Promise<Nota[]> {
+export async function notasDe(ctx: Context, { desde, hasta }: Pick<Periodo, 'desde' | 'hasta'>): Promise<Nota[]> {
   const filas = await readRows(
     ctx.db,
     `select n.numero, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, n.fecha, n.concepto, n.base, n.iva, n.terceros
@@ -50,7 +50,7 @@ async function notasDe(ctx: Context, { desde, hasta }: Periodo): Promise<Nota[]>
 }
 
 /** What the headers of invoices and notes say that was invoiced. */
-async function facturado(ctx: Context, periodo: Periodo): Promise<number> {
+export async function facturado(ctx: Context, periodo: Periodo): Promise<number> {
   const { desde, hasta } = periodo
   const [fila] = await readRows(ctx.db, `select sum(f.total) as total from facturas f where ${EMITIDAS}`, [
     desde,
@@ -117,9 +117,46 @@ export const ingresos = informe({
 interface DeCliente {
   nombre: string
   facturas: number
+  /** Net of its notes. */
   base: number
+  /** Own income that the notes took away. */
+  devuelto: number
   iva: number
   terceros: number
+}
+
+/** What was invoiced to each document in a period, less its notes. */
+export async function porClientes(ctx: Context, periodo: Periodo): Promise<Map<string, DeCliente>> {
+  const filas = await readRows(
+    ctx.db,
+    `select f.numero_documento, max(f.nombre) as nombre, count(*) as n, sum(f.base) as base, sum(f.iva) as iva, sum(f.terceros) as terceros
+     from facturas f where ${EMITIDAS} group by f.numero_documento`,
+    [periodo.desde, periodo.hasta],
+  )
+  const clientes = new Map<string, DeCliente>(
+    filas.map((fila) => [
+      String(fila.numero_documento),
+      {
+        nombre: String(fila.nombre),
+        facturas: Number(fila.n),
+        base: Number(fila.base),
+        devuelto: 0,
+        iva: Number(fila.iva),
+        terceros: Number(fila.terceros),
+      },
+    ]),
+  )
+  for (const { documento, nombre, base, iva, terceros } of await notasDe(ctx, periodo)) {
+    const antes = clientes.get(documento) ?? { nombre, facturas: 0, base: 0, devuelto: 0, iva: 0, terceros: 0 }
+    clientes.set(documento, {
+      ...antes,
+      base: antes.base - base,
+      devuelto: antes.devuelto + base,
+      iva: antes.iva - iva,
+      terceros: antes.terceros - terceros,
+    })
+  }
+  return clientes
 }
 
 export const porCliente = informe({
@@ -139,33 +176,7 @@ export const porCliente = informe({
     { clave: 'total', titulo: 'Total', tipo: 'money', suma: true },
   ],
   async *filas(ctx, periodo) {
-    const filas = await readRows(
-      ctx.db,
-      `select f.numero_documento, max(f.nombre) as nombre, count(*) as n, sum(f.base) as base, sum(f.iva) as iva, sum(f.terceros) as terceros
-       from facturas f where ${EMITIDAS} group by f.numero_documento`,
-      [periodo.desde, periodo.hasta],
-    )
-    const clientes = new Map<string, DeCliente>(
-      filas.map((fila) => [
-        String(fila.numero_documento),
-        {
-          nombre: String(fila.nombre),
-          facturas: Number(fila.n),
-          base: Number(fila.base),
-          iva: Number(fila.iva),
-          terceros: Number(fila.terceros),
-        },
-      ]),
-    )
-    for (const { documento, nombre, base, iva, terceros } of await notasDe(ctx, periodo)) {
-      const antes = clientes.get(documento) ?? { nombre, facturas: 0, base: 0, iva: 0, terceros: 0 }
-      clientes.set(documento, {
-        ...antes,
-        base: antes.base - base,
-        iva: antes.iva - iva,
-        terceros: antes.terceros - terceros,
-      })
-    }
+    const clientes = await porClientes(ctx, periodo)
     yield [...clientes]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([documento, { nombre, facturas, base, iva, terceros }]) => ({

@@ -19,6 +19,9 @@ describe('Los libros: periodos, vencimientos y columnas', () => {
   it('un periodo es un año, un mes o un día que existe', () => {
     expect(leerPeriodo('2024')).to.include({ desde: '2024-01-01', hasta: '2024-12-31', nombre: '2024' })
     expect(leerPeriodo('2024-02')).to.include({ hasta: '2024-02-29', nombre: 'febrero de 2024' })
+    expect(leerPeriodo('2024-B1')).to.include({ hasta: '2024-02-29', nombre: 'enero a febrero de 2024' })
+    expect(leerPeriodo('2026-C3')).to.include({ desde: '2026-09-01', hasta: '2026-12-31' })
+    for (const malo of ['2026-C4', '2026-B7', '2026-B0', '2026-D1']) expect(leerPeriodo(malo), malo).to.equal(null)
     expect(leerPeriodo('2026-11-30')).to.include({ desde: '2026-11-30', hasta: '2026-11-30' })
     for (const malo of ['', '26', '2026-13', '2026-02-30', '2026-1', '1666', 'abcd'])
       expect(leerPeriodo(malo), malo).to.equal(null)

@@ -1,0 +1,244 @@
+import { addDays, dayStart } from '../../../../schemas/es-co/index.ts'
+import { METODO } from '../../../../schemas/facturacion/pagos.ts'
+import { readRows, type Context, type SqlRow } from '../../../kernel/index.ts'
+import { EMITIDAS, notasDe } from '../ingresos.ts'
+
+interface Tercero {
+  documento: string
+  nombre: string
+}
+
+/** One line of a voucher. */
+export interface Apunte {
+  /** Code of `cuentas_contables`; `gasto-7` is the account of an expense concept. */
+  concepto: string
+  tercero: Tercero
+  detalle: string
+  /** Pesos: a debit is positive, a credit negative. */
+  valor: number
+}
+
+/** Its debits are its credits, unless the records themselves do not tie. */
+export interface Comprobante {
+  clase: string
+  documento: string
+  radicacion: number | null
+  apuntes: Apunte[]
+}
+
+export const descuadre = ({ apuntes }: Comprobante): number => apuntes.reduce((suma, { valor }) => suma + valor, 0)
+
+const MEDIOS: Readonly<Record<number, string>> = {
+  [METODO.efectivo]: 'caja',
+  [METODO.cheque]: 'cheque',
+  [METODO.datafono]: 'datafono',
+  [METODO.transferencia]: 'transferencia',
+  [METODO.deposito]: 'depositos',
+}
+
+const texto = (valor: unknown): string => (typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '')
+const radicacionDe = ({ numero_radicacion }: SqlRow): number | null =>
+  numero_radicacion === null || numero_radicacion === undefined ? null : Number(numero_radicacion)
+const terceroDe = (fila: SqlRow): Tercero => ({ documento: texto(fila.numero_documento), nombre: texto(fila.nombre) })
+
+/** Debit of one concept against another; a negative value is the opposite. */
+const par = (debe: string, haber: string, tercero: Tercero, detalle: string, valor: number): Apunte[] => [
+  { concepto: debe, tercero, detalle, valor },
+  { concepto: haber, tercero, detalle, valor: -valor },
+]
+
+/** What the office did on a day (`YYYY-MM-DD`), a voucher each, in the order of the classes. */
+export async function comprobantesDe(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const todos = [
+    ...(await facturas(ctx, dia)),
+    ...(await notas(ctx, dia)),
+    ...(await pagos(ctx, dia)),
+    ...(await abonos(ctx, dia)),
+    ...(await cartera(ctx, dia)),
+    ...(await depositos(ctx, dia)),
+    ...(await gastos(ctx, dia)),
+  ]
+  return todos
+    .map((uno) => ({ ...uno, apuntes: uno.apuntes.filter(({ valor }) => valor !== 0) }))
+    .filter(({ apuntes }) => apuntes.length)
+}
+
+/** The client owes the total; the other side is each line, with its principal if it is a third party's. */
+async function facturas(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const filas = await readRows(
+    ctx.db,
+    `select f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.total, l.id_items_liquidaciones as item,
+       i.name, l.terceros, l.mandante, l.mandante_nombre, sum(l.valor) as valor, sum(l.iva) as iva
+     from facturas f left join facturas_lineas l on l.id_factura = f.id left join items_liquidaciones i on i.id = l.id_items_liquidaciones
+     where ${EMITIDAS} group by f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.total, l.id_items_liquidaciones,
+       i.name, l.terceros, l.mandante, l.mandante_nombre order by f.id, item, l.terceros, l.mandante`,
+    [dia, dia],
+  )
+  const hechos = new Map<number, Comprobante>()
+  for (const fila of filas) {
+    const documento = texto(fila.numero_factura)
+    const detalle = `Factura ${documento}`
+    const cliente = terceroDe(fila)
+    const suyo = hechos.get(Number(fila.id)) ?? {
+      clase: 'Factura',
+      documento,
+      radicacion: radicacionDe(fila),
+      apuntes: [{ concepto: 'clientes', tercero: cliente, detalle, valor: Number(fila.total) }],
+    }
+    hechos.set(Number(fila.id), suyo)
+    if (fila.item === null) continue
+    const mandante = texto(fila.mandante)
+    suyo.apuntes.push(
+      {
+        concepto: `${fila.terceros ? 'terceros' : 'ingresos'}:item-${texto(fila.item)}`,
+        tercero: mandante ? { documento: mandante, nombre: texto(fila.mandante_nombre) } : cliente,
+        detalle: `${detalle}: ${texto(fila.name)}`,
+        valor: -Number(fila.valor),
+      },
+      { concepto: 'iva', tercero: cliente, detalle: `${detalle}: IVA`, valor: -Number(fila.iva) },
+    )
+  }
+  return [...hechos.values()]
+}
+
+async function notas(ctx: Context, dia: string): Promise<Comprobante[]> {
+  return (await notasDe(ctx, { desde: dia, hasta: dia })).map((nota) => {
+    const tercero = { documento: nota.documento, nombre: nota.nombre }
+    const detalle = `Nota ${nota.numero} de la factura ${nota.factura}`
+    return {
+      clase: 'Nota',
+      documento: nota.numero,
+      radicacion: nota.radicacion,
+      apuntes: (
+        [
+          ['devoluciones', nota.base],
+          ['iva', nota.iva],
+          ['terceros', nota.terceros],
+        ] as const
+      ).flatMap(([concepto, valor]) => par(concepto, 'clientes', tercero, detalle, valor)),
+    }
+  })
+}
+
+/** Paid with money or with deposits; what is owed stays with the client. */
+async function pagos(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const filas = await readRows(
+    ctx.db,
+    `select p.metodo, p.valor, p.motivo, f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion
+     from facturas_pagos p join facturas f on f.id = p.id_factura where p.fecha = ? order by p.id`,
+    [dia],
+  )
+  return filas.flatMap((fila) => {
+    const medio = MEDIOS[Number(fila.metodo)]
+    if (medio === undefined) return []
+    const documento = texto(fila.numero_factura) || `Sin enviar ${texto(fila.id)}`
+    const detalle = `${Number(fila.valor) < 0 ? 'Devolución' : 'Pago'} de la factura ${documento}`
+    return [
+      {
+        clase: 'Pago',
+        documento,
+        radicacion: radicacionDe(fila),
+        apuntes: par(medio, 'clientes', terceroDe(fila), detalle, Number(fila.valor)),
+      },
+    ]
+  })
+}
+
+async function abonos(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const dinero = await readRows(
+    ctx.db,
+    `select c.metodo, c.valor, a.numero, a.nombre, a.numero_documento from abonos_caja c join abonos a on a.id = c.id_abono
+     where c.fecha = ? order by c.id`,
+    [dia],
+  )
+  // what deposits paid, and what was left over in one; without the till's own movement
+  const enDeposito = await readRows(
+    ctx.db,
+    `select m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, a.numero, a.nombre, a.numero_documento
+     from depositos_movimientos m join abonos a on a.id = m.id_abono where m.fecha = ? and m.medios is null order by m.id`,
+    [dia],
+  )
+  const uno = (fila: SqlRow, debe: string, valor: number): Comprobante => ({
+    clase: 'Abono',
+    documento: texto(fila.numero),
+    radicacion: null,
+    apuntes: par(debe, 'clientes', terceroDe(fila), `Abono No. ${texto(fila.numero)}`, valor),
+  })
+  return [
+    ...dinero.map((fila) => uno(fila, MEDIOS[Number(fila.metodo)] ?? 'caja', Number(fila.valor))),
+    ...enDeposito.map((fila) => uno(fila, 'depositos', -Number(fila.valor))),
+  ]
+}
+
+/** Withheld by clients, charged without an invoice, and written off. */
+async function cartera(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const filas = await readRows(
+    ctx.db,
+    `select m.id, m.tipo, m.valor, m.detalle, r.tipo as retencion, p.nombres, p.apellidos, p.numero_documento
+     from cartera_movimientos m join cuentas_por_cobrar c on c.id = m.id_cuenta join clientes k on k.id = m.id_clientes
+     join personas p on p.id = k.id_personas left join retenciones r on r.id = m.id_retencion
+     where m.fecha = ? and (m.tipo in ('retencion', 'castigo', 'recuperacion') or (m.tipo = 'cargo' and c.id_factura is null)) order by m.id`,
+    [dia],
+  )
+  return filas.map((fila) => {
+    const nombre = [fila.nombres, fila.apellidos].map(texto).filter(Boolean).join(' ')
+    const debe =
+      fila.tipo === 'retencion' ? texto(fila.retencion) || 'retefuente' : fila.tipo === 'cargo' ? 'varios' : 'castigos'
+    return {
+      clase: 'Cartera',
+      documento: texto(fila.id),
+      radicacion: null,
+      apuntes: par(
+        debe,
+        'clientes',
+        { documento: texto(fila.numero_documento), nombre },
+        texto(fila.detalle) || (fila.tipo === 'retencion' ? 'Retención' : fila.tipo === 'cargo' ? 'Cobro' : 'Castigo'),
+        -Number(fila.valor),
+      ),
+    }
+  })
+}
+
+/** By each means the till moved; what invoices and payments took is theirs. */
+async function depositos(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const filas = await readRows(
+    ctx.db,
+    `select m.tipo, m.medios, m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, d.numero_deposito, d.otorgante as nombre,
+       d.numero_documento, r.numero_radicacion
+     from depositos_movimientos m join depositos d on d.id = m.id_deposito left join radicaciones r on r.id = d.id_radicacion
+     where m.fecha = ? and (m.medios is not null or (m.id_factura is null and m.id_abono is null)) order by m.id`,
+    [dia],
+  )
+  return filas.map((fila) => {
+    const medios = JSON.parse(texto(fila.medios) || '[]') as { metodo: number; valor: number }[] // written by the ledger
+    const documento = texto(fila.numero_deposito)
+    const detalle = `Depósito No. ${documento}, ${texto(fila.tipo)}`
+    const tercero = terceroDe(fila)
+    return {
+      clase: 'Depósito',
+      documento,
+      radicacion: radicacionDe(fila),
+      apuntes: [
+        ...medios.map(({ metodo, valor }) => ({ concepto: MEDIOS[metodo] ?? 'caja', tercero, detalle, valor })),
+        { concepto: 'depositos', tercero, detalle, valor: -Number(fila.valor) },
+      ],
+    }
+  })
+}
+
+async function gastos(ctx: Context, dia: string): Promise<Comprobante[]> {
+  const filas = await readRows(
+    ctx.db,
+    `select g.numero, g.valor as pagado, g.id_concepto, g.tercero as nombre, g.numero_documento, g.detalle from gastos g
+       where g.fecha = ? and g.cuando is not null
+     union all select g.numero, -g.valor, g.id_concepto, g.tercero, g.numero_documento, g.detalle from gastos g
+       where g.anulado_en >= ? and g.anulado_en < ? and g.cuando is not null order by numero, pagado desc`,
+    [dia, dayStart(dia), dayStart(addDays(dia, 1))],
+  )
+  return filas.map((fila) => ({
+    clase: 'Gasto',
+    documento: texto(fila.numero),
+    radicacion: null,
+    apuntes: par(`gasto-${texto(fila.id_concepto)}`, 'caja', terceroDe(fila), texto(fila.detalle), Number(fila.pagado)),
+  }))
+}
