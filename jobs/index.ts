@@ -37,6 +37,7 @@ import {
   TRABAJO_GUARDAR,
   TRABAJO_REVISAR,
 } from '../modules/importar/index.ts'
+import { enviarCertificados, TRABAJO_CERTIFICADOS, type PedidoDeCertificados } from '../modules/libros/index.ts'
 import { defineJob, type JobDefinition } from '../modules/kernel/index.ts'
 import { alFallarCorreo, entregarCorreo, TRABAJO_CORREO } from '../modules/liquidaciones/index.ts'
 import {
@@ -153,6 +154,15 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Correos de cartera a muchos clientes',
     lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
     run: trabajarLoteDeCartera,
+  }),
+  // own lane: a PDF and a mail a seller
+  defineJob<PedidoDeCertificados>({
+    name: TRABAJO_CERTIFICADOS,
+    takes: LARGO,
+    outside: true,
+    title: 'Certificados de retención por correo',
+    lane: { name: TRABAJO_CERTIFICADOS, width: 1 },
+    run: enviarCertificados,
   }),
   // own lane: a batch of a thousand PDFs
   defineJob<{ id: number }>({

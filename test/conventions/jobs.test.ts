@@ -31,6 +31,8 @@ import {
 } from '../harness/index.ts'
 import { subirLibro, unaFilaDePersona, unLibroDe } from '../harness/importar.ts'
 import { llamar } from '../harness/ingreso.ts'
+import { inventarRetenciones } from '../harness/libros-dinero.ts'
+import { inventarEscrituras } from '../harness/libros.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { pagina } from '../harness/paginas.ts'
 import { pagoPorConfirmar } from '../harness/pasarela.ts'
@@ -142,6 +144,17 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
     const reply = await api(office).as('admin').post('/cartera_envios', { tipo: 'estado', ids })
     expect(reply.status, reply.raw.toString()).to.equal(202)
     await (await officeOf(office)).db('cartera_envios').update({ a_pedido: true }) // whatever the hour
+  },
+  'certificados-retencion': async (office) => {
+    const ctx = await contextOf(office)
+    await inventarRetenciones(ctx, await inventarEscrituras(ctx, 30, 2025))
+    await ctx
+      .db('personas')
+      .where('numero_documento', 'like', '700000%')
+      .update({ correo_electronico: 'ana@ejemplo.co' })
+    const reply = await api(office).as('admin').post('/certificadosRetencion', { anio: 2025 })
+    expect(reply.status, reply.raw.toString()).to.equal(202)
+    expect(reply.body.por_enviar).to.be.at.least(1)
   },
   'conservacion-borrar': async (office) => {
     const ctx = await contextOf(office)
@@ -402,6 +415,7 @@ async function restoreBefore(office: string, name: string): Promise<void> {
     await db('cartera_contactos').delete()
     await db('cartera_envios').update({ estado: 'pendiente', enviado: null })
   }
+  if (name === 'certificados-retencion') await db('certificados_retencion').update({ enviado: null })
   if (name === 'resumen-avisos') await db('avisos_preferencias').update({ resumido: null })
   if (name === 'aviso-alarmas') await db('alarmas').update({ avisada: null })
   if (name === 'conservacion-borrar') await db('conservacion_propuestas').update({ terminada_en: null })
