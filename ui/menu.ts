@@ -299,7 +299,15 @@ export const MENU: readonly Grupo[] = [
           },
         ],
       },
-      { label: 'Cierre de caja', href: '/admin/caja', icon: IconCashRegister, ids: [permiso('depositos', 'ver')] },
+      {
+        label: 'Cierre de caja',
+        href: '/admin/caja',
+        icon: IconCashRegister,
+        ids: [permiso('depositos', 'ver')],
+        vistas: [
+          { label: 'Gastos de caja', href: '/admin/gastos', icon: IconReceipt2, ids: [permiso('gastos', 'ver')] },
+        ],
+      },
     ],
   },
   {

@@ -9,6 +9,11 @@ import * as mostrador from './0192_mostrador.ts'
 import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
 import * as partesDeNombre from './0202_partes_nombre.ts'
+import * as gastos from './0210_gastos.ts'
+import * as contabilidad from './0211_contabilidad.ts'
+import * as formularios from './0212_formularios.ts'
+import * as certificados from './0213_certificados.ts'
+import * as excedentes from './0214_excedentes.ts'
 import * as numerosDeEscritura from './0217_numeros_de_escritura.ts'
 import * as tomos from './0218_tomos.ts'
 import * as copias from './0219_copias.ts'
@@ -25,6 +30,11 @@ export const oficina: Migration[] = [
   libros,
   obligaciones,
   partesDeNombre,
+  gastos,
+  contabilidad,
+  formularios,
+  certificados,
+  excedentes,
   numerosDeEscritura,
   tomos,
   copias,

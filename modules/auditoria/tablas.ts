@@ -111,6 +111,7 @@ const APARTE: Readonly<Record<string, TablaAuditada>> = {
   edictos_fijaciones: { titulo: 'Fijaciones de edictos', vista: 'edictos' },
   enlaces_clave: { titulo: 'Enlaces de contraseña', vista: 'usuarios' },
   informes_cierres: { titulo: 'Cierres de libros', vista: 'libros' },
+  certificados_retencion: { titulo: 'Certificados de retención enviados', vista: 'libros' },
   obligaciones_cumplidas: { titulo: 'Obligaciones presentadas', vista: 'libros' },
   notaria_config: { titulo: 'Notarios, bonos y subsidios', vista: 'oficina' },
   emisores: { titulo: 'Emisores de facturas', vista: 'oficina' },

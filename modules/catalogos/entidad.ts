@@ -3,7 +3,14 @@ import type { Uso } from '../entidades/index.ts'
 import { catalogo, type Catalogo } from './catalogo.ts'
 import * as semillas from './semillas.ts'
 import { tiposOtorgantes, Acto, USOS } from './actos.ts'
-import { APORTES_INICIALES, OBLIGACIONES_INICIALES, RENGLONES_INICIALES } from '../../schemas/libros/iniciales.ts'
+import {
+  APORTES_INICIALES,
+  COLUMNAS_CONTABLES,
+  CONCEPTOS_DE_GASTO,
+  CUENTAS_INICIALES,
+  OBLIGACIONES_INICIALES,
+  RENGLONES_INICIALES,
+} from '../../schemas/libros/iniciales.ts'
 import { REQUISITOS_INICIALES } from '../../schemas/radicaciones/requisitos-iniciales.ts'
 import type { Vista } from '../../schemas/vistas/vistas.ts'
 import type { BaseModel } from '../kernel/index.ts'
@@ -116,6 +123,35 @@ const CON_REGLAS: readonly Catalogo[] = [
     table: 'obligaciones',
     filas: OBLIGACIONES_INICIALES,
     usos: [{ tabla: 'obligaciones_cumplidas', columna: 'id_obligacion', junto: 'periodo', sobra: true }],
+  }),
+  catalogo(pantallas.conceptosGasto, {
+    table: 'conceptos_gasto',
+    filas: CONCEPTOS_DE_GASTO,
+    usos: [{ tabla: 'gastos', columna: 'id_concepto' }],
+  }),
+  catalogo(pantallas.cuentasContables, {
+    table: 'cuentas_contables',
+    filas: CUENTAS_INICIALES,
+    protegidas: {
+      ids: todas(CUENTAS_INICIALES),
+      porque: 'los comprobantes lo buscan por su código',
+      columnas: ['code'],
+    },
+  }),
+  catalogo(pantallas.centrosCosto, {
+    table: 'centros_costo',
+    filas: [],
+    usos: [{ tabla: 'cuentas_contables', columna: 'centro', por: 'code' }],
+  }),
+  catalogo(pantallas.columnasContables, {
+    table: 'columnas_contables',
+    filas: COLUMNAS_CONTABLES,
+    protegidas: {
+      ids: todas(COLUMNAS_CONTABLES),
+      porque: 'la hoja la busca por su código',
+      columnas: ['code'],
+      seApaga: true,
+    },
   }),
   catalogo(pantallas.tipoInmueble, {
     table: 'tipos_inmueble',

@@ -2,12 +2,11 @@ import { createElement } from 'react'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, invalid, rowsFile, type Answer, type Context } from '../kernel/index.ts'
 import { cierreDe } from './cerrar.ts'
+import { MAXIMO_EN_PDF } from './domain.ts'
 import { Sumadora, type Renglon } from './informe.ts'
 import { exigirInforme, exigirPeriodo, filasDe, nombreDeUsuario } from './leer.ts'
 import { InformeImpreso } from './print/informe.tsx'
 
-/** Rows of one print: the browser that prints holds them all. */
-const MAS = 6_000
 /** Columns from which the sheet lies on its side. */
 const MUCHAS = 8
 const ACOSTADA = { width: '11in', height: '8.5in' }
@@ -19,13 +18,16 @@ export async function archivoDe(
   { periodo: dicho, formato }: { periodo?: string | undefined; formato: 'csv' | 'xlsx' | 'pdf' },
 ): Promise<Answer> {
   const informe = exigirInforme(ctx, clave)
-  const periodo = exigirPeriodo(ctx, informe, dicho)
+  const periodo = await exigirPeriodo(ctx, informe, dicho)
   const cierre = await cierreDe(ctx, informe, periodo)
   const nombre = `${clave}-${periodo.clave}`
+  if (!cierre) await informe.exige?.(ctx, periodo)
   if (formato !== 'pdf') {
-    const columns = informe.columnas.map(({ titulo, tipo }) => ({ title: titulo, type: tipo }))
+    const hoja = await informe.hoja?.(ctx)
+    const columns = (hoja ?? informe.columnas).map(({ titulo, tipo }) => ({ title: titulo, type: tipo }))
     async function* pages() {
-      for await (const filas of filasDe(ctx, informe, periodo, cierre)) yield filas.map(({ celdas }) => celdas)
+      for await (const filas of filasDe(ctx, informe, periodo, cierre))
+        yield filas.map(({ celdas }) => hoja?.map(({ de }) => de(celdas)) ?? celdas)
     }
     return rowsFile(ctx, { columns, name: nombre, pages }, formato)
   }
@@ -34,7 +36,7 @@ export async function archivoDe(
   for await (const unas of filasDe(ctx, informe, periodo, cierre))
     for (const fila of unas) {
       suma.ver(fila)
-      if (suma.filas > MAS)
+      if (suma.filas > MAXIMO_EN_PDF)
         throw invalid({ formato: ['Son más de 6.000 renglones: imprímalo por meses, o bájelo en Excel.'] })
       filas.push(fila)
     }

@@ -20,6 +20,7 @@ export const cierreDe = (ctx: Context, { clave }: Pick<Informe, 'clave'>, { clav
 export async function cerrar(ctx: Context, informe: Informe, periodo: Periodo): Promise<Cierre> {
   if (periodo.hasta >= ctx.today)
     throw new Problem(409, 'sin_terminar', `${periodo.nombre} no ha terminado: se cierra cuando pase su último día.`)
+  await informe.exige?.(ctx, periodo)
   return congelar(ctx, informe, periodo)
 }
 

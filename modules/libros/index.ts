@@ -1,2 +1,3 @@
 export { avisarObligaciones, cuantasObligacionesVencen } from './obligaciones.ts'
+export { enviarCertificados, TRABAJO_CERTIFICADOS, type PedidoDeCertificados } from './informes/retenidos/enviar.ts'
 export { routes } from './routes.ts'

@@ -46,6 +46,12 @@ export interface Informe {
     columna?: string
     libro(ctx: Context, periodo: Periodo): Promise<number>
   }
+  /** Columns of its sheet, as the office orders and names them. */
+  hoja?(
+    ctx: Context,
+  ): Promise<readonly { titulo: string; tipo: Columna['tipo']; de(celdas: readonly Celda[]): Celda }[]>
+  /** @throws Problem 409 for what may not leave: an unbalanced day */
+  exige?(ctx: Context, periodo: Periodo): Promise<void>
   /** What the reader must know: missing data, readings of a norm to confirm. */
   notas?(ctx: Context, periodo: Periodo): Promise<readonly string[]>
 }

@@ -1,5 +1,5 @@
-import { invalid, notFound, type Context } from '../kernel/index.ts'
-import { anteriorA, leerPeriodo, periodoDe, siguienteA, type Periodo } from './domain.ts'
+import { invalid, notFound, readRows, type Context } from '../kernel/index.ts'
+import { anteriorA, leerPeriodo, periodoDe, siguienteA, type ClaseDePeriodo, type Periodo } from './domain.ts'
 import { cierreDe, comparar, filasCerradas } from './cerrar.ts'
 import { exigirPermiso, Sumadora, type Informe, type Renglon } from './informe.ts'
 import { INFORMES } from './informes/index.ts'
@@ -17,12 +17,30 @@ export function exigirInforme(ctx: Context, clave: string): Informe {
 }
 
 /** The period that is asked for, or the last one that ended. @throws Problem 422 for one of another kind, or to come */
-export function exigirPeriodo(ctx: Context, { periodos }: Informe, dicho: string | undefined): Periodo {
-  const [clase] = periodos
+export async function exigirPeriodo(ctx: Context, informe: Informe, dicho: string | undefined): Promise<Periodo> {
+  const { periodos } = informe
+  const clase = dicho === undefined ? await claseDe(ctx, informe) : periodos[0]
   const periodo = dicho === undefined ? anteriorA(periodoDe(clase, ctx.today)) : leerPeriodo(dicho)
   if (!periodo || !periodos.includes(periodo.clase)) throw invalid({ periodo: ['Ese informe no tiene ese periodo.'] })
   if (periodo.desde > ctx.today) throw invalid({ periodo: ['Ese periodo no ha llegado.'] })
   return periodo
+}
+
+/** Kind of period that a report begins with: that of its obligation, which an office writes, or its first. */
+export async function claseDe(ctx: Context, { clave, periodos }: Informe): Promise<ClaseDePeriodo> {
+  if (periodos[0] !== 'bimestre') return periodos[0]
+  const [fila] = await readRows(
+    ctx.db,
+    'select periodicidad from obligaciones where informe = ? and activo = 1 limit 1',
+    [clave],
+  )
+  return periodos.find((una) => fila?.periodicidad === PERIODICIDAD[una]) ?? periodos[0]
+}
+
+const PERIODICIDAD: Partial<Readonly<Record<ClaseDePeriodo, string>>> = {
+  mes: 'mensual',
+  bimestre: 'bimestral',
+  cuatrimestre: 'cuatrimestral',
 }
 
 /** Rows as they were closed, or as they are. */
@@ -38,7 +56,7 @@ export async function nombreDeUsuario(ctx: Context, id: number | null): Promise<
 /** One page of a report with its totals, its check and, if it is closed, what changed since. */
 export async function leerInforme(ctx: Context, clave: string, dicho: string | undefined, pagina = 1) {
   const informe = exigirInforme(ctx, clave)
-  const periodo = exigirPeriodo(ctx, informe, dicho)
+  const periodo = await exigirPeriodo(ctx, informe, dicho)
   const cierre = await cierreDe(ctx, informe, periodo)
   const suma = new Sumadora(informe)
   const filas: Renglon[] = []

@@ -2,27 +2,34 @@ import { plural } from '../../schemas/es-co/index.ts'
 import { marks, readRows, type Context } from '../kernel/index.ts'
 import { anteriorA, filasDeActos, periodoDe } from './domain.ts'
 import { filasEstadisticasDe } from './informes/estadistico.ts'
+import { permiso as permisoDe } from '../../schemas/vistas/vistas.ts'
+import { sinCuenta } from './informes/contable/cuentas.ts'
 import { INFORMES } from './informes/index.ts'
+import { claseDe } from './leer.ts'
 import { Cierre } from './model.ts'
 
 /** Books and reports that the person may open, each with the last period that ended, and what they lack. */
 export async function listarLibros(ctx: Context) {
   const cierres = await Cierre.query(ctx.db).whereNotNull('vigente').select('informe', 'vigente', 'cerrado_en')
   return {
-    informes: INFORMES.filter(({ permiso }) => permiso === undefined || ctx.user?.permisos.has(permiso)).map(
-      ({ clave, titulo, resumen, norma, periodos: [clase] }) => {
-        const periodo = anteriorA(periodoDe(clase, ctx.today))
-        return {
-          clave,
-          titulo,
-          resumen,
-          norma,
-          clase,
-          periodo: periodo.clave,
-          nombre_periodo: periodo.nombre,
-          cerrado: cierres.find((uno) => uno.informe === clave && uno.vigente === periodo.clave)?.cerrado_en ?? null,
-        }
-      },
+    informes: await Promise.all(
+      INFORMES.filter(({ permiso }) => permiso === undefined || ctx.user?.permisos.has(permiso)).map(
+        async (informe) => {
+          const { clave, titulo, resumen, norma } = informe
+          const clase = await claseDe(ctx, informe)
+          const periodo = anteriorA(periodoDe(clase, ctx.today))
+          return {
+            clave,
+            titulo,
+            resumen,
+            norma,
+            clase,
+            periodo: periodo.clave,
+            nombre_periodo: periodo.nombre,
+            cerrado: cierres.find((uno) => uno.informe === clave && uno.vigente === periodo.clave)?.cerrado_en ?? null,
+          }
+        },
+      ),
     ),
     faltan: await codigosQueFaltan(ctx),
     hoy: ctx.today,
@@ -56,6 +63,7 @@ async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
      order by r.fecha_escritura, r.id`,
     [desde],
   )
+  const cuentas = ctx.user?.permisos.has(permisoDe('contabilidad', 'ver')) ? await sinCuenta(ctx) : []
   const [sinFila, sinLiquidar] = [await actosSinFila(ctx, desde), await sinLiquidacion(ctx, desde)]
   return [
     falta(
@@ -93,6 +101,11 @@ async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
       ),
       sinActos.map((fila) => `${String(fila.num_escritura)} de ${String(fila.fecha_escritura).slice(0, 4)}`),
       '/admin/radicaciones',
+    ),
+    falta(
+      plural(cuentas.length, 'concepto sin cuenta contable', 'conceptos sin cuenta contable'),
+      cuentas,
+      '/admin/cuentas-contables',
     ),
   ].filter(({ cuantos }) => cuantos > 0)
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, isDate } from '../../schemas/es-co/index.ts'
+import { addDays, bogotaDate, daysBetween, formatDate, isDate } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   abrirArchivo,
@@ -28,6 +28,7 @@ import {
 } from '../kernel/index.ts'
 import { usuariosCon } from '../roles/index.ts'
 import { PERIODICIDADES, periodoDeRegla, venceDe, type Periodicidad, type Periodo, type Regla } from './domain.ts'
+import { excedentesDesde } from './informes/excedentes.ts'
 import { ObligacionCumplida } from './model.ts'
 
 export const COMPROBANTES = carpeta('obligaciones', [
@@ -60,6 +61,9 @@ export interface Vence {
   presentada: { id: number; fecha: string; nota: string | null; tiene_archivo: boolean; por: string | null } | null
 }
 
+/** With what the reader is not told: days of notice, last day of the period, first day of the office. */
+type EnCalendario = Vence & { aviso: number; hasta: string; desde: string }
+
 interface Obligacion extends Regla {
   id: number
   nombre: string
@@ -70,6 +74,8 @@ interface Obligacion extends Regla {
   confirmada: boolean
   conDia: boolean
   aviso: number
+  /** First day of the office. */
+  desde: string
 }
 
 const texto = (valor: unknown): string | null => (typeof valor === 'string' && valor !== '' ? valor : null)
@@ -89,25 +95,38 @@ const obligacionDe = (fila: SqlRow): Obligacion => ({
   meses: fila.meses === null || fila.meses === '' ? 1 : Number(fila.meses),
   traslado: fila.traslado === 'no' ? 'no' : fila.traslado === 'anterior' ? 'anterior' : 'siguiente',
   aviso: Number(fila.aviso_dias ?? 0),
+  desde: typeof fila.desde === 'string' ? bogotaDate(fila.desde) : '',
 })
 
 /**
  * What is due: of each obligation its last period that ended and, once one was filed, the earlier ones that were not; those filed in
  * the last two months stay in sight. In the order of their due days.
  */
-export async function calendarioDeObligaciones(ctx: Context): Promise<(Vence & { aviso: number })[]> {
-  const filas = await readRows(ctx.db, 'select * from obligaciones where activo = 1 order by id', [])
+export async function calendarioDeObligaciones(ctx: Context): Promise<EnCalendario[]> {
+  const filas = await readRows(
+    ctx.db,
+    'select o.*, (select min(created_at) from usuarios) as desde from obligaciones o where o.activo = 1 order by o.id',
+    [],
+  )
   const cumplidas = await readRows(
     ctx.db,
     `select c.*, u.usuario from obligaciones_cumplidas c left join usuarios u on u.id = c.id_usuario`,
     [],
   )
   const habil = cuentaDe(await calendarioDe(ctx))
-  return filas
-    .map(obligacionDe)
+  const reglas = filas.map(obligacionDe)
+  const excedentes = reglas.some(porEscritura) ? await periodosDeEscrituras(ctx) : []
+  return reglas
     .flatMap((una) => {
       const suyas = cumplidas.filter(({ id_obligacion }) => Number(id_obligacion) === una.id)
       const primera = suyas.map(({ periodo }) => String(periodo)).sort()[0]
+      if (porEscritura(una))
+        return excedentes.flatMap((periodo) => {
+          const hecha = suyas.find((fila) => fila.periodo === periodo.clave)
+          return hecha && String(hecha.fecha) < addDays(ctx.today, -60)
+            ? []
+            : [renglon(ctx, una, periodo, hecha, una.conDia ? enDias(una, periodo.hasta, habil) : null)]
+        })
       return periodosDe(una, ctx.today).flatMap((periodo, n) => {
         const hecha = suyas.find((fila) => fila.periodo === periodo.clave)
         if (n > 0 && (primera === undefined || periodo.clave < primera)) return []
@@ -118,6 +137,27 @@ export async function calendarioDeObligaciones(ctx: Context): Promise<(Vence & {
     .sort((a, b) =>
       (a.vence ?? '9999') < (b.vence ?? '9999') ? -1 : (a.vence ?? '9999') > (b.vence ?? '9999') ? 1 : a.id - b.id,
     )
+}
+
+const porEscritura = ({ periodicidad }: Obligacion): boolean => periodicidad === 'escritura'
+
+/** Days of the calendar from receiving it. */
+function enDias({ dia, traslado }: Obligacion, recibido: string, habil: (fecha: string) => boolean): string {
+  let vence = addDays(recibido, dia)
+  while (traslado !== 'no' && !habil(vence)) vence = addDays(vence, traslado === 'siguiente' ? 1 : -1)
+  return vence
+}
+
+/** Excess that came in within a year, a period of its own for each deed. */
+async function periodosDeEscrituras(ctx: Context): Promise<Periodo[]> {
+  return (await excedentesDesde(ctx, addDays(ctx.today, -365))).map(({ id_factura, escritura, factura, recibido }) => ({
+    // seven characters at most, as the column has
+    clave: `E${id_factura.toString(36)}`,
+    clase: 'dia',
+    desde: recibido,
+    hasta: recibido,
+    nombre: `la escritura ${escritura}${factura ? `, factura ${factura}` : ''}`,
+  }))
 }
 
 /** Periods that ended, last first. */
@@ -134,11 +174,11 @@ function periodosDe(regla: Obligacion, hoy: string): Periodo[] {
 
 function renglon(
   ctx: Context,
-  { id, nombre, entidad, norma, informe, responsable, confirmada, aviso }: Obligacion,
+  { id, nombre, entidad, norma, informe, responsable, confirmada, aviso, desde }: Obligacion,
   periodo: Periodo,
   hecha: SqlRow | undefined,
   vence: string | null,
-): Vence & { aviso: number } {
+): EnCalendario {
   return {
     id,
     nombre,
@@ -148,6 +188,8 @@ function renglon(
     responsable,
     confirmada,
     aviso,
+    desde,
+    hasta: periodo.hasta,
     periodo: periodo.clave,
     nombre_periodo: periodo.nombre,
     vence,
@@ -166,10 +208,14 @@ function renglon(
 }
 
 /** Obligations that are late or within their days of notice, for other pages. */
-export const cuantasObligacionesVencen = async (ctx: Context): Promise<number> =>
-  (await calendarioDeObligaciones(ctx)).filter(urge).length
+export const cuantasObligacionesVencen = async (ctx: Context): Promise<number> => (await lasQueUrgen(ctx)).length
 
-const urge = ({ estado, dias, aviso }: Vence & { aviso: number }): boolean =>
+/** Of periods that ended while the office was here: earlier ones were filed from another program. */
+async function lasQueUrgen(ctx: Context): Promise<EnCalendario[]> {
+  return (await calendarioDeObligaciones(ctx)).filter((una) => urge(una) && una.hasta >= una.desde)
+}
+
+const urge = ({ estado, dias, aviso }: EnCalendario): boolean =>
   estado === 'vencida' || (estado === 'pendiente' && dias !== null && dias <= aviso)
 
 interface Presentada {
@@ -188,7 +234,9 @@ export async function presentar(
   const [fila] = await readRows(ctx.db, 'select * from obligaciones where id = ? limit 1', [id])
   if (!fila) throw notFound('No se encontró esa obligación.')
   if (!isDate(fecha) || fecha > ctx.today) throw invalid({ fecha: ['La fecha no puede ser de después de hoy.'] })
-  if (!periodosDe(obligacionDe(fila), ctx.today).some(({ clave }) => clave === periodo))
+  const regla = obligacionDe(fila)
+  const suyos = porEscritura(regla) ? await periodosDeEscrituras(ctx) : periodosDe(regla, ctx.today)
+  if (!suyos.some(({ clave }) => clave === periodo))
     throw invalid({ periodo: ['Ese periodo no es de la obligación, o no ha terminado.'] })
   await siHaySubido(ctx, { subido, carpeta: COMPROBANTES, extension: '.pdf' }, (its, guardado) =>
     anotar(its, id, { periodo, fecha, nota }, guardado),
@@ -249,7 +297,7 @@ avisable({
 
 /** Job of the clock: tells who answers once before the due day, and once after it. */
 export async function avisarObligaciones(ctx: Context): Promise<void> {
-  const urgen = (await calendarioDeObligaciones(ctx)).filter(urge)
+  const urgen = await lasQueUrgen(ctx)
   if (!urgen.length) return
   const todos = await usuariosCon(ctx, CIERRAN)
   const dichos = [...new Set(urgen.flatMap(({ responsable }) => responsable ?? []))]

@@ -1,5 +1,7 @@
 import {
   archivoQuery,
+  certificadoQuery,
+  certificadosSchema,
   cierreSchema,
   informeParams,
   informeQuery,
@@ -15,6 +17,7 @@ import {
   calendario,
   cambios,
   cerrado,
+  certificadosPedidos,
   informe,
   libros,
   reabierto,
@@ -33,11 +36,12 @@ import {
   route,
   type Context,
 } from '../kernel/index.ts'
-import { crear, eliminar, modificar, ver } from '../roles/index.ts'
+import { allOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { archivoDe } from './archivo.ts'
 import { cerrar, reabrir } from './cerrar.ts'
 import { rutasDeAsientos } from './protocolo/routes.ts'
 import { imprimirNotaDeTomo } from './protocolo/imprimir-tomo.ts'
+import { imprimirCertificado, pedirCertificados } from './informes/retenidos/enviar.ts'
 import { exigirInforme, exigirPeriodo, leerInforme } from './leer.ts'
 import { listarLibros } from './listar.ts'
 import { bajarComprobante, calendarioDeObligaciones, presentar, quitarPresentacion } from './obligaciones.ts'
@@ -45,7 +49,7 @@ import { cerrarTomo, comprobarTomo, reabrirTomo, tomosDe } from './protocolo/tom
 
 const deLibros = ofOffice('Libros', 'De toda la oficina: un libro relaciona todas sus escrituras.')
 const leerCalendario = async (ctx: Context) =>
-  (await calendarioDeObligaciones(ctx)).map(({ aviso: _, ...suya }) => suya)
+  (await calendarioDeObligaciones(ctx)).map(({ aviso: _, hasta: __, desde: ___, ...suya }) => suya)
 
 const uno = { whose: deLibros, params: informeParams }
 
@@ -95,7 +99,7 @@ export const routes = [
     reply: cerrado,
     handler: async (ctx, { params, body }) => {
       const suyo = exigirInforme(ctx, params.clave)
-      const { periodo, sha256, filas } = await cerrar(ctx, suyo, exigirPeriodo(ctx, suyo, body.periodo))
+      const { periodo, sha256, filas } = await cerrar(ctx, suyo, await exigirPeriodo(ctx, suyo, body.periodo))
       return { periodo, sha256, filas }
     },
   }),
@@ -110,9 +114,33 @@ export const routes = [
     reply: reabierto,
     handler: async (ctx, { params, body }) => {
       const suyo = exigirInforme(ctx, params.clave)
-      const { periodo } = await reabrir(ctx, suyo, exigirPeriodo(ctx, suyo, body.periodo), body.motivo)
+      const { periodo } = await reabrir(ctx, suyo, await exigirPeriodo(ctx, suyo, body.periodo), body.motivo)
       return { periodo }
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/certificadosRetencion',
+    operation: 'enviarCertificadosDeRetencion',
+    summary: 'Enviar por correo los certificados de retención de un año que no se han enviado',
+    needs: allOf(modificar('libros'), ver('liquidaciones')),
+    answers: 202,
+    idempotent: true,
+    limit: perMinute(10),
+    body: certificadosSchema,
+    reply: certificadosPedidos,
+    handler: (ctx, { body }) => pedirCertificados(ctx, body.anio),
+  }),
+  route({
+    method: 'GET',
+    path: '/certificadosRetencion/pdf',
+    operation: 'imprimirCertificadoDeRetencion',
+    summary: 'El certificado de retención de una persona en un año (PDF)',
+    needs: allOf(ver('libros'), ver('liquidaciones')),
+    limit: perMinute(60),
+    query: certificadoQuery,
+    reply: PDF,
+    handler: (ctx, { query }) => imprimirCertificado(ctx, query.anio, query.documento),
   }),
   route({
     method: 'GET',

@@ -8,6 +8,7 @@ import { sinAsignar } from '../depositos/index.ts'
 import { horasParaEnviar, limiteDesde, primeraRechazada, primeraSinEnviar } from '../dian/index.ts'
 import { rechazadas, sinEnviar, contarSinEnviar } from '../facturacion/index.ts'
 import { askTogether, isPermitted, type Context, type Permitted, type Question } from '../kernel/index.ts'
+import { cuantasObligacionesVencen } from '../libros/index.ts'
 import { tarifasPorConfirmar } from '../liquidaciones/index.ts'
 import { leerTablero, misRadicaciones } from '../radicaciones/index.ts'
 import { modificar, ver } from '../roles/index.ts'
@@ -70,7 +71,7 @@ const sola = (pregunta: Question): Contada => ({
   leer: ([una]) => ({ cuantas: Number(partes(una)[0]) }),
 })
 
-const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
+const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada | Promise<Contada>>> = {
   facturas_rechazadas: () => deDian(rechazadas(), primeraRechazada()),
   facturas_sin_enviar: () => deDian(sinEnviar(), primeraSinEnviar()),
   ordenes_vencidas: (ctx) => conDesde(vencidos(ctx, ['OrdenEscrituracion'])),
@@ -105,14 +106,18 @@ const CONTADAS: Readonly<Record<ClaveDeLinea, (ctx: Context) => Contada>> = {
       return { cuantas: Number(n), valor: Number(valor ?? 0) }
     },
   }),
+  // their days are counted here, by the office's calendar
+  obligaciones_vencen: async (ctx) => {
+    const cuantas = await cuantasObligacionesVencen(ctx)
+    return { preguntas: [], leer: () => ({ cuantas }) }
+  },
   tarifas_por_confirmar: (ctx) => sola(tarifasPorConfirmar(ctx)),
 }
 
 async function contar(ctx: Context, trabaja: boolean): Promise<Pick<MiDia, 'lineas' | 'solicitudes' | 'pasos'>> {
-  const suyas = CLAVES_DE_LINEA.filter((clave) => ctx.user?.permisos.has(LINEAS[clave].permiso)).map((clave) => ({
-    clave,
-    ...CONTADAS[clave](ctx),
-  }))
+  const suyas = []
+  for (const clave of CLAVES_DE_LINEA)
+    if (ctx.user?.permisos.has(LINEAS[clave].permiso)) suyas.push({ clave, ...(await CONTADAS[clave](ctx)) })
   // two lines may share a question
   const preguntas = new Map(suyas.flatMap(({ preguntas: de }) => de.map((una) => [una.sql, una])))
   const respuestas = new Map([...preguntas.keys()].map((sql, at) => [sql, at]))

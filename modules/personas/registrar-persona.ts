@@ -194,6 +194,8 @@ export const unible: Unible = {
     { tabla: 'firmas_otorgantes', columna: 'id_personas', junto: 'id_radicacion', sobra: true },
     { tabla: 'facturas', columna: 'id_personas' },
     { tabla: 'depositos', columna: 'id_personas' },
+    { tabla: 'gastos', columna: 'id_personas' },
+    { tabla: 'certificados_retencion', columna: 'id_personas', junto: 'anio', sobra: true },
     ...enPagos('deudor'),
     { tabla: 'proyectos', columna: 'usuario_plataforma' },
     { tabla: 'usuarios', columna: 'id_persona' },

@@ -46,6 +46,9 @@ export const DONDE: Readonly<Record<string, readonly [uno: string, varios: strin
   municipios: ['municipio', 'municipios'],
   emisores: ['emisor de facturas', 'emisores de facturas'],
   campos: ['campo adicional', 'campos adicionales'],
+  gastos: ['gasto de caja', 'gastos de caja'],
+  certificados_retencion: ['certificado de retención', 'certificados de retención'],
+  cuentas_contables: ['cuenta contable', 'cuentas contables'],
   obligaciones_cumplidas: ['presentación', 'presentaciones'],
 }
 

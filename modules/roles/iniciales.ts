@@ -66,6 +66,8 @@ const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 
       cartera: EDITAR,
       pagos: VER,
       mostrador: EDITAR,
+      // a second person authorises
+      gastos: PEDIR,
       personas: EDITAR,
       misRadicaciones: VER,
     },

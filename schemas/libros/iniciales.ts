@@ -101,10 +101,18 @@ const OBLIGACIONES: readonly Obligacion[] = [
     'estadistico',
     'Instrucción administrativa SNR 14 de 2009',
   ],
-  ['Retención en la fuente (formulario 350)', 'DIAN', 'mensual', null, 'retencion', 'E.T., art. 604'],
-  ['IVA (formulario 300)', 'DIAN', 'bimestral', null, 'ingresos', 'E.T., art. 600'],
+  ['Retención en la fuente (formulario 350)', 'DIAN', 'mensual', null, 'formulario-350', 'E.T., art. 604'],
+  ['IVA (formulario 300)', 'DIAN', 'bimestral', null, 'iva', 'E.T., art. 600'],
   ['Reporte de operaciones notariales (RON)', 'UIAF', 'mensual', null, null, 'Por confirmar'],
   ['Enajenaciones (formato 1032)', 'DIAN', 'anual', null, null, 'E.T., arts. 629 y 631-3'],
+  [
+    'Excedente sobre el tope',
+    'Superintendencia y Fondo Nacional del Notariado',
+    'escritura',
+    5,
+    'excedentes',
+    'D. 1069 de 2015, art. 2.2.6.13.2.10.3',
+  ],
 ]
 
 export const OBLIGACIONES_INICIALES = conIds(
@@ -115,11 +123,74 @@ export const OBLIGACIONES_INICIALES = conIds(
     periodicidad,
     dia: dia === null ? null : String(dia),
     meses: '1',
-    traslado: 'siguiente',
+    // the strictest reading of the days of an excess
+    traslado: periodicidad === 'escritura' ? 'no' : 'siguiente',
     aviso_dias: '5',
     responsable: null,
     informe,
     norma,
     confirmada: false,
   })),
+)
+
+/** Concepts of petty cash; without a limit, another person authorises. */
+export const CONCEPTOS_DE_GASTO = conIds(
+  ['Papelería', 'Mensajería', 'Aseo y cafetería', 'Transporte', 'Mantenimiento', 'Otros gastos'].map((name) => ({
+    name,
+    code: null,
+    tope: null,
+    cuenta: null,
+  })),
+)
+
+/** What the accounting vouchers move. Without accounts: the office writes those of its own plan. */
+export const CUENTAS_INICIALES = conIds(
+  (
+    [
+      ['caja', 'Caja: efectivo'],
+      ['cheque', 'Cheques recibidos'],
+      ['datafono', 'Bancos: datáfono'],
+      ['transferencia', 'Bancos: transferencias'],
+      ['clientes', 'Clientes: facturas por cobrar'],
+      ['depositos', 'Depósitos recibidos de clientes'],
+      ['ingresos', 'Ingresos de la notaría sin cuenta propia'],
+      ['item-1', 'Derechos notariales'],
+      ['iva', 'IVA generado'],
+      ['devoluciones', 'Ingresos que quitan las notas crédito'],
+      ['item-2', 'De terceros: aporte especial'],
+      ['item-20', 'De terceros: recaudo SNR'],
+      ['item-21', 'De terceros: recaudo del Fondo'],
+      ['item-22', 'De terceros: retención en la fuente'],
+      ['item-23', 'De terceros: timbre'],
+      ['item-40', 'De terceros: boleta fiscal'],
+      ['item-41', 'De terceros: registro'],
+      ['terceros', 'De terceros: lo demás, y lo que quitan las notas'],
+      ['retefuente', 'Retención que le practican los clientes'],
+      ['reteiva', 'IVA que le retienen los clientes'],
+      ['reteica', 'ICA que le retienen los clientes'],
+      ['varios', 'Cobros a clientes sin factura'],
+      ['castigos', 'Cartera castigada'],
+      ['gastos', 'Gastos de caja sin cuenta propia'],
+    ] as const
+  ).map(([code, name]) => ({ name, code, cuenta: null, centro: null })),
+)
+
+/** Columns of the accounting sheet. */
+export const COLUMNAS_CONTABLES = conIds(
+  (
+    [
+      ['fecha', 'Fecha', true],
+      ['comprobante', 'Comprobante', true],
+      ['documento', 'Documento', true],
+      ['cuenta', 'Cuenta', true],
+      ['identificacion', 'Identificación del tercero', true],
+      ['tercero', 'Tercero', true],
+      ['centro', 'Centro de costo', true],
+      ['detalle', 'Detalle', true],
+      ['debito', 'Débito', true],
+      ['credito', 'Crédito', true],
+      ['naturaleza', 'Naturaleza', false],
+      ['valor', 'Valor', false],
+    ] as const
+  ).map(([code, name, activo], n) => ({ name, code, orden: String((n + 1) * 10), activo })),
 )

@@ -1,15 +1,15 @@
 import { cuerpo, objeto } from '../json/vocabulario.ts'
-import { texto } from '../json/valores.ts'
+import { texto, textoPedido } from '../json/valores.ts'
 
-const MAL = 'Es un año, un mes o un día: 2026, 2026-11 o 2026-11-30.'
+const MAL = 'Es un año, unos meses, un mes o un día: 2026, 2026-B6, 2026-11 o 2026-11-30.'
 const periodo = {
   type: 'string',
   title: 'Periodo',
-  pattern: '^\\d{4}(-\\d\\d){0,2}$',
+  pattern: '^\\d{4}((-\\d\\d){0,2}|-[BC]\\d)$',
   mensajes: { pattern: MAL },
 } as const
 
-export const informeParams = objeto({ clave: { type: 'string', pattern: '^[a-z][a-z-]{1,39}$', title: 'Informe' } })
+export const informeParams = objeto({ clave: { type: 'string', pattern: '^[a-z][a-z0-9-]{1,39}$', title: 'Informe' } })
 
 /** GET /libros/:clave: the last period that ended, by default. */
 export const informeQuery = cuerpo({
@@ -25,10 +25,10 @@ export const archivoQuery = cuerpo(
 /** POST /libros/:clave/cierre. */
 export const cierreSchema = objeto({ periodo })
 
-/** POST /obligaciones/:id/presentaciones. */
+/** POST /obligaciones/:id/presentaciones. `E3f`: the excess of an invoice, in base 36. */
 export const presentacionSchema = objeto(
   {
-    periodo,
+    periodo: { ...periodo, pattern: '^(\\d{4}(-\\d\\d)?|E[0-9a-z]{1,6})$' },
     fecha: {
       type: 'string',
       format: 'date',
@@ -65,3 +65,8 @@ export const notaDeTomoQuery = cuerpo({ clase: { type: 'string', enum: ['apertur
 
 /** POST /tomos/:id/reapertura */
 export const reaperturaDeTomoSchema = objeto({ motivo: reaperturaSchema.properties.motivo })
+
+/** POST /certificadosRetencion. */
+export const certificadosSchema = objeto({ anio })
+
+export const certificadoQuery = objeto({ anio, documento: textoPedido('Documento', 60, 'Diga de quién.') })

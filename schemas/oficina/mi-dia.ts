@@ -85,6 +85,12 @@ export const LINEAS = {
     pide: () => ({ desde: 'vencimiento', edad: 'total_mayor_180' }),
     pagina: () => '/admin/cartera?por=vencimiento&edad=total_mayor_180',
   },
+  obligaciones_vencen: {
+    permiso: permiso('libros', 'ver'),
+    lista: '',
+    pide: () => ({}),
+    pagina: () => '/admin/libros',
+  },
   tarifas_por_confirmar: {
     permiso: permiso('tarifas', 'modificar'),
     lista: '',

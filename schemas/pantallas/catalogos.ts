@@ -15,6 +15,8 @@ export {
 export { actos } from './catalogos/actos.ts'
 export { requisitos } from './catalogos/requisitos.ts'
 export { aportesNotariales, filasEstadistico, obligaciones } from './catalogos/libros.ts'
+export { conceptosGasto } from './gastos.ts'
+export { centrosCosto, columnasContables, cuentasContables } from './contabilidad.ts'
 
 export const bancos = catalogo({
   id: 'bancos',

@@ -4,6 +4,7 @@ import { companeroSchema } from '../sesion/usuario.ts'
 import { CARGOS } from '../registros/personas.ts'
 import { acciones as deCartera } from '../cartera/acciones.ts'
 import { acciones as deFacturacion } from '../facturacion/acciones.ts'
+import { acciones as deGastos } from '../facturacion/gasto.ts'
 import { acciones as deOficina } from '../oficina/acciones.ts'
 import { acciones as dePersonas } from '../personas/acciones.ts'
 import { renombrarPlantilla } from '../radicaciones/radicacion-plantilla.ts'
@@ -14,6 +15,7 @@ import * as catalogos from './catalogos.ts'
 import { clientes } from './clientes.ts'
 import { depositos } from './depositos.ts'
 import { edictos } from './edictos.ts'
+import { gastos } from './gastos.ts'
 import { inmuebles } from './inmuebles.ts'
 import { personas } from './personas.ts'
 import { cambiarPersona, proyectos } from './proyectos.ts'
@@ -26,6 +28,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   inmuebles,
   personas,
   edictos,
+  gastos,
   proyectos,
   servicios,
   usuarios,
@@ -67,6 +70,7 @@ export const FORMULARIOS: readonly FormularioSuelto[] = [
   renombrarPlantilla,
   ...deCartera,
   ...deFacturacion,
+  ...deGastos,
   ...deOficina,
   ...dePersonas,
   ...deSolicitudes,

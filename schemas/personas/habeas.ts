@@ -178,6 +178,8 @@ const POR_ELIMINAR: readonly Vista[] = [
   'inmuebles',
   'cartera',
   'libros',
+  'gastos',
+  'contabilidad',
   'plantillas',
   'edictos',
   'departamentos',

@@ -3,6 +3,8 @@ import { avisarObligaciones } from '../../modules/libros/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
+import { inventarFacturas } from '../harness/libros-dinero.ts'
+import { inventarEscrituras } from '../harness/libros.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 describe('El calendario de obligaciones', function () {
@@ -72,6 +74,18 @@ describe('El calendario de obligaciones', function () {
     const ctx = await contextOf(slug)
     const yo = await ctx.db('usuarios').orderBy('id').first<{ id: number; usuario: string }>('id', 'usuario')
     await ctx.db('obligaciones').update({ responsable: yo.usuario, aviso_dias: '31' })
+    const enMiDia = async () => {
+      const { lineas } = (await admin().get('/mi_dia')).body
+      return lineas.find(({ clave }: Json) => clave === 'obligaciones_vencen')?.cuantas ?? 0
+    }
+    expect(await enMiDia(), 'las de antes de que existiera la oficina').to.equal(0)
+    await ctx.db('usuarios').where('id', yo.id).update({ created_at: '2020-01-01T00:00:00.000Z' })
+    const urgen = (await calendario()).filter(
+      ({ estado, dias }) => estado === 'vencida' || (estado === 'pendiente' && dias <= 31),
+    )
+    expect(await enMiDia())
+      .to.equal(urgen.length)
+      .and.to.be.at.least(1)
     const avisos = () => ctx.db('avisos_hechos').where('llave', 'like', 'obligacion:%').pluck<string[]>('llave')
     await avisarObligaciones(ctx)
     const primeros = await avisos()
@@ -83,6 +97,31 @@ describe('El calendario de obligaciones', function () {
     ).to.deep.equal(new Set([yo.id]))
     const { body } = await admin().get('/avisos')
     expect(JSON.stringify(body)).to.contain('/admin/libros')
+  })
+
+  it('cada escritura con excedente tiene sus cinco días, y se anota girado', async () => {
+    const ctx = await contextOf(slug)
+    const anio = Number(ctx.today.slice(0, 4))
+    const facturas = await inventarFacturas(ctx, await inventarEscrituras(ctx, 60, anio))
+    const debe = facturas.filter(
+      ({ anulada, pagada, lineas }) =>
+        anulada === null && pagada !== null && lineas.some(({ item, valor }) => item === 2 && valor > 0),
+    )
+    const suyas = (await calendario()).filter(({ nombre }) => nombre === 'Excedente sobre el tope')
+    expect(debe.length).to.be.at.least(3)
+    expect(suyas.map(({ periodo, vence }) => [periodo, vence]).sort()).to.deep.equal(
+      debe.map(({ id, pagada }) => [`E${id.toString(36)}`, addDays(pagada ?? '', 5)]).sort(),
+    )
+    const [una] = suyas
+    const { status, raw } = await presentar(una?.id, {
+      periodo: una?.periodo,
+      fecha: ctx.today,
+      nota: 'Consignación 9',
+    })
+    expect(status, raw.toString()).to.equal(200)
+    expect((await presentar(una?.id, { periodo: 'E1', fecha: ctx.today })).status).to.equal(422)
+    const girada = (await calendario()).find(({ periodo }) => periodo === una?.periodo)
+    expect(girada).to.include({ estado: 'presentada' })
   })
 
   it('solo presenta y quita quien puede', async () => {

@@ -94,6 +94,7 @@ describe('Archivos: todo lo que nombra uno está dicho', function () {
       'dian',
       'documentos',
       'edictos',
+      'gastos',
       'lotes',
       'nomina',
       'obligaciones',

@@ -1,6 +1,6 @@
 /** Resources that are catalogues of a name and little more. */
 export const CATALOGOS =
-  /^(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas|requisitos|aportesNotariales|filasEstadistico|obligaciones)$/
+  /^(departamentos|municipios|estadosCiviles|Tipos\w+|tiposOtorgantes|estadosEscritura|tipoInmueble|tipoDocIde|bancos|actividadesEconomicas|requisitos|aportesNotariales|filasEstadistico|obligaciones|conceptosGasto|cuentasContables|centrosCosto|columnasContables)$/
 
 /** Required by some catalogues besides a name and a code, by resource. */
 export const OBLIGATORIOS: Readonly<Record<string, Record<string, unknown>>> = {

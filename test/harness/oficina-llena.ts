@@ -10,7 +10,7 @@ const CHICAS = new RegExp(
     'presencias avisos_preferencias correos_de_practica envios_detenidos alarmas conservacion_propuestas papelera ' +
     'cartera_ajustes tramites_ajustes tramites_plantillas ' +
     'papelera_archivos importaciones importaciones_filas notaria_config encargos tipos_.* departamentos municipios estados_.* ' +
-    'bancos actividades_economicas paises medios_pago actos requisitos aportes_notariales filas_estadistico obligaciones.* informes_.* proyectos avisos_privacidad tarifas tarifa_vigencia ' +
+    'bancos actividades_economicas paises medios_pago actos requisitos aportes_notariales filas_estadistico obligaciones.* conceptos_gasto cuentas_contables centros_costo columnas_contables informes_.* proyectos avisos_privacidad tarifas tarifa_vigencia ' +
     'topesliq_vigencia configuracion_vigencia impuesto_registro registral_vigencia parametros items_.* tarifas_revision ' +
     'radicaciones_contadas radicaciones_plantillas.* emisores dian_(certificados software rangos turnos contingencias lotes ' +
     'set_pruebas) pagos_proveedores plantillas plantillas_versiones minutas_lotes solicitudes_tipos horarios.* ' +

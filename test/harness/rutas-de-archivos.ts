@@ -3,7 +3,7 @@ import { waysOf, type Route } from '../../modules/kernel/index.ts'
 import { enlaceDeTramite } from '../../modules/tramites/index.ts'
 import { tramiteConPapeles } from './adjuntos.ts'
 import { preguntaDe } from './ajenos.ts'
-import { next } from './factories.ts'
+import { next, persona } from './factories.ts'
 import { sendForm, unPdf, type TestFile } from './files.ts'
 import type { Reply } from './http.ts'
 import { api, type Role } from './offices.ts'
@@ -105,6 +105,9 @@ const ESCENAS: Readonly<Record<string, HacerEscena>> = {
     Promise.resolve({
       fields: { titulo: 'Edicto', nombre_cliente: 'Ana', fecha_inicio: '2090-01-02', fecha_expiracion: '2090-02-01' },
     }),
+  'POST /gastos': async (slug) => ({
+    fields: { id_concepto: 1, id_personas: (await persona({}, slug)).id, valor: 1000, detalle: 'Resmas' },
+  }),
   'POST /SolicitudesTramites/estadoTres/:id': deSolicitud((id) => `/SolicitudesTramites/estadoTres/${id}`, 'cliente'),
   'POST /SolicitudesTramites/:id/archivos': deSolicitud((id) => `/SolicitudesTramites/${id}/archivos`, 'cliente'),
   'POST /SolicitudesTramites/:id/pedidos/:pedido/archivo': dePedido,

@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconDownload, IconLock, IconPrinter } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconLock, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { leerPeriodo, periodoDe } from '../../modules/libros/domain.ts'
-import { bogotaDate, formatDateTime, plural } from '../../schemas/es-co/index.ts'
+import { leerPeriodo, MAXIMO_EN_PDF, periodoDe } from '../../modules/libros/domain.ts'
+import { bogotaDate, formatDateTime, formatNumber, plural } from '../../schemas/es-co/index.ts'
+import type { CertificadosPedidos, InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { esLibroMenor } from '../../schemas/libros/asientos.ts'
-import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
+import { aviso } from '../kit/feedback/aviso.ts'
 import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { Motivo } from '../kit/dialogs/Motivo.tsx'
@@ -23,8 +24,7 @@ import { Tabla } from './Tabla.tsx'
 import { Tomos } from './Tomos.tsx'
 import './libros.css'
 
-const ROTULO = { dia: 'Día', mes: 'Mes', anio: 'Año' } as const
-const LARGO = { anio: 4, mes: 7, dia: 10 } as const
+const ROTULO = { dia: 'Día', mes: 'Mes', bimestre: 'Dos meses', cuatrimestre: 'Cuatro meses', anio: 'Año' } as const
 
 interface ConInforme {
   informe: InformeLeido
@@ -32,7 +32,7 @@ interface ConInforme {
 }
 
 const Periodo = ({ informe: { anterior, siguiente, periodo, clases, nombre_periodo }, ir }: ConInforme) => {
-  const clase = clases.find((una) => LARGO[una] === periodo.length) ?? clases[0]
+  const clase = leerPeriodo(periodo)?.clase ?? clases[0]
   return (
     <div className="flex flex-wrap items-center gap-2">
       {clases.length > 1 && (
@@ -86,7 +86,7 @@ const alFinalDe = (periodo: string): string => {
 }
 
 const Acciones = ({ informe }: { informe: InformeLeido }) => {
-  const { clave, periodo, cierre, terminado, nombre_periodo } = informe
+  const { clave, periodo, cierre, terminado, nombre_periodo, total } = informe
   const [reabre, setReabre] = useState(false)
   const archivo = (formato: string) => () => download(`/libros/${clave}/archivo?${query({ periodo, formato })}`)
   const leidos = () => Promise.all([refrescar(`/libros/${clave}`), refrescar('/libros')])
@@ -101,6 +101,9 @@ const Acciones = ({ informe }: { informe: InformeLeido }) => {
   }
   return (
     <>
+      {clave === 'certificados-retencion' && puede(permiso('libros', 'modificar')) ? (
+        <EnviarCertificados {...informe} />
+      ) : null}
       <Button.Group>
         <BotonDeAccion variant="default" leftSection={<IconDownload size={16} aria-hidden />} hacer={archivo('xlsx')}>
           Excel
@@ -108,7 +111,12 @@ const Acciones = ({ informe }: { informe: InformeLeido }) => {
         <BotonDeAccion variant="default" hacer={archivo('csv')}>
           CSV
         </BotonDeAccion>
-        <BotonDeAccion variant="default" leftSection={<IconPrinter size={16} aria-hidden />} hacer={archivo('pdf')}>
+        <BotonDeAccion
+          disabled={total > MAXIMO_EN_PDF}
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          hacer={archivo('pdf')}
+        >
           PDF
         </BotonDeAccion>
       </Button.Group>
@@ -140,6 +148,33 @@ const Acciones = ({ informe }: { informe: InformeLeido }) => {
     </>
   )
 }
+
+/** Mails to whoever has not got theirs. */
+const EnviarCertificados = ({ periodo, terminado }: InformeLeido) => (
+  <BotonDeAccion
+    variant="default"
+    disabled={!terminado}
+    leftSection={<IconMail size={16} aria-hidden />}
+    hacer={async () => {
+      if (
+        !(await confirmar('A cada persona con correo que no lo tenga se le envía el suyo, una sola vez.', {
+          title: `Enviar los certificados de ${periodo}`,
+          yes: 'Enviar',
+        }))
+      )
+        return
+      const { por_enviar, sin_correo } = await api.post<CertificadosPedidos>('/certificadosRetencion', {
+        anio: Number(periodo),
+      })
+      aviso.exito(
+        `${por_enviar ? `Se envían ${plural(por_enviar, 'certificado')}` : 'No hay certificados por enviar'}${sin_correo ? `; ${plural(sin_correo, 'persona no tiene', 'personas no tienen')} correo` : ''}.`,
+      )
+      await refrescar('/libros/certificados-retencion')
+    }}
+  >
+    Enviar por correo
+  </BotonDeAccion>
+)
 
 /** `/admin/libros/:clave`: a report of a period. */
 const Informe = () => {
@@ -184,6 +219,12 @@ const Informe = () => {
             )}
             {informe.clave === 'protocolo' ? <Tomos anio={informe.periodo} /> : null}
             {esLibroMenor(informe.clave) ? <Asientos libro={informe.clave} anio={informe.periodo.slice(0, 4)} /> : null}
+            {informe.total > MAXIMO_EN_PDF ? (
+              <p className="text-13 text-muted">
+                Son más de {formatNumber(MAXIMO_EN_PDF)} renglones: no se imprimen en PDF. Bájelos en Excel, o imprima
+                un periodo más corto.
+              </p>
+            ) : null}
             <Cambios informe={informe} />
             <Tabla informe={informe} />
             <Comprobacion informe={informe} />

@@ -1,10 +1,15 @@
 import { Link } from 'wouter'
 import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
+import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
+import { download, query } from '../kit/http/api.ts'
 import { claseDe, escrita } from './celdas.ts'
 
 /** Rows of a report, each with a link to its deed on the number. */
-export const Tabla = ({ informe: { titulo, columnas, filas, sumas, total, resumen } }: { informe: InformeLeido }) => {
+export const Tabla = ({ informe }: { informe: InformeLeido }) => {
+  const { titulo, columnas, filas, sumas, total, resumen, periodo } = informe
+  // a certificate is of a year that ended
+  const conPdf = informe.clave === 'certificados-retencion' && informe.terminado
   if (total === 0) return <Vacio title="No hay nada que relacionar en este periodo.">{resumen}</Vacio>
   const abre = Math.max(
     0,
@@ -37,6 +42,18 @@ export const Tabla = ({ informe: { titulo, columnas, filas, sumas, total, resume
                     <Link className="kit-enlace" href={`/admin/escritura/${radicacion}`}>
                       {escrita(celdas[at], columna)}
                     </Link>
+                  ) : conPdf && columna.clave === 'documento' && celdas[at] ? (
+                    <BotonDeAccion
+                      variant="transparent"
+                      size="compact-sm"
+                      px={0}
+                      aria-label={`Certificado de ${String(celdas[at + 1] ?? '')}`}
+                      hacer={() =>
+                        download(`/certificadosRetencion/pdf?${query({ anio: periodo, documento: celdas[at] })}`)
+                      }
+                    >
+                      {escrita(celdas[at], columna)}
+                    </BotonDeAccion>
                   ) : (
                     escrita(celdas[at], columna)
                   )}

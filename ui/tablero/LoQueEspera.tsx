@@ -36,6 +36,7 @@ const NOMBRES: Readonly<Record<ClaveDeLinea, readonly [string, string]>> = {
   radicaciones: ['Radicación suya en curso', 'Radicaciones suyas en curso'],
   depositos_sin_asignar: ['Depósito sin asignar', 'Depósitos sin asignar'],
   cartera_vieja: ['Cliente que debe hace más de 180 días', 'Clientes que deben hace más de 180 días'],
+  obligaciones_vencen: ['Obligación vencida o por vencer', 'Obligaciones vencidas o por vencer'],
   tarifas_por_confirmar: ['Cifra de las tarifas por confirmar', 'Cifras de las tarifas por confirmar'],
 }
 

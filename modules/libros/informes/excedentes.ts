@@ -17,6 +17,39 @@ const RECIBIDAS = `(select id_factura, min(dia) as recibida from (${ENTRADAS}) e
 
 const VIGENTE = 'f.anulada_en is null and f.retirada_en is null'
 
+/** Deeds whose excess came in since a day, each with the first day of it, for the calendar. */
+export async function excedentesDesde(
+  ctx: Context,
+  desde: string,
+): Promise<{ id_factura: number; escritura: string; factura: string; recibido: string }[]> {
+  // from the few lines of an excess to their payments: the calendar is read with each «Mi día»
+  const filas = await readRows(
+    ctx.db,
+    `select f.id, f.numero_factura, f.numero_radicacion, r.num_escritura,
+       (select min(p.fecha) from facturas_pagos p where p.id_factura = f.id and p.motivo = 'pago' and p.metodo <> ${METODO.credito}
+         and p.valor > 0) as pagada,
+       (select min(m.fecha) from cuentas_por_cobrar c join cartera_movimientos m on m.id_cuenta = c.id where c.id_factura = f.id
+         and m.tipo in ('abono', 'cruce') and m.valor < 0) as abonada
+     from facturas f join radicaciones r on r.id = f.id_radicacion
+     where ${VIGENTE} and f.id in (select l.id_factura from facturas_lineas l where l.id_items_liquidaciones = ${ITEM.aporteEspecial}
+       and l.valor > 0) order by f.id`,
+    [],
+  )
+  return filas.flatMap((fila) => {
+    const [recibido] = [fila.pagada, fila.abonada].filter((dia) => typeof dia === 'string').sort()
+    return recibido === undefined || recibido < desde
+      ? []
+      : [
+          {
+            id_factura: Number(fila.id),
+            escritura: String(fila.num_escritura ?? `de la radicación ${Number(fila.numero_radicacion)}`),
+            factura: String(fila.numero_factura ?? ''),
+            recibido,
+          },
+        ]
+  })
+}
+
 /** Lines of invoices whose first peso came in within a period. */
 const recibidas = (ctx: Context, { desde, hasta }: Periodo): Promise<SqlRow[]> =>
   readRows(

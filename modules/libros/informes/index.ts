@@ -1,10 +1,15 @@
 import type { Informe } from '../informe.ts'
 import { aportes } from './aportes.ts'
 import { copias } from './copias.ts'
+import { contable } from './contable/index.ts'
 import { depositos } from './depositos.ts'
 import { estadistico } from './estadistico.ts'
 import { excedentes } from './excedentes.ts'
 import { porActo, porProtocolista, sinFactura } from './derechos.ts'
+import { exogena } from './exogena.ts'
+import { certificados } from './retenidos/index.ts'
+import { formulario350, iva } from './impuestos.ts'
+import { gastos } from './gastos.ts'
 import { ingresos, notasCredito, porCliente } from './ingresos.ts'
 import { actas, empaste, reparto, visitas } from './menores.ts'
 import { protocolo } from './protocolo.ts'
@@ -28,11 +33,17 @@ export const INFORMES: readonly Informe[] = [
   estadistico,
   retencion,
   timbre,
+  certificados,
+  formulario350,
+  iva,
   depositos,
   ingresos,
   porActo,
   porProtocolista,
   porCliente,
+  exogena,
   sinFactura,
   notasCredito,
+  gastos,
+  contable,
 ]

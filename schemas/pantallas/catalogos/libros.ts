@@ -99,6 +99,7 @@ const PERIODICIDADES: readonly OpcionDeCampo[] = [
   { value: 'bimestral', label: 'Cada dos meses', tono: 'muted' },
   { value: 'cuatrimestral', label: 'Cada cuatro meses', tono: 'muted' },
   { value: 'anual', label: 'Cada año', tono: 'muted' },
+  { value: 'escritura', label: 'Por cada escritura con excedente', tono: 'muted' },
 ]
 const TRASLADOS: readonly OpcionDeCampo[] = [
   { value: 'siguiente', label: 'Al día hábil siguiente' },
@@ -146,7 +147,11 @@ export const obligaciones = catalogo({
   campos: {
     entidad: { widget: 'text', ancho: 6 },
     periodicidad: { widget: 'choice', opciones: PERIODICIDADES, ancho: 6, inicial: 'mensual' },
-    dia: { widget: 'text', ancho: 4, ayuda: '31: el último del mes. Vacío: sin fecha' },
+    dia: {
+      widget: 'text',
+      ancho: 4,
+      ayuda: '31: el último del mes. Por escritura, los días desde que se recibe. Vacío: sin fecha',
+    },
     meses: { widget: 'text', ancho: 4, inicial: '1', ayuda: '1: el mes que sigue' },
     traslado: { widget: 'choice', opciones: TRASLADOS, ancho: 4, inicial: 'siguiente' },
     aviso_dias: { widget: 'text', ancho: 4, inicial: '5' },

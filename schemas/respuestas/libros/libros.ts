@@ -14,7 +14,7 @@ import {
   type Leida,
 } from '../../json/vocabulario.ts'
 
-const clase = uno('dia', 'mes', 'anio')
+const clase = uno('dia', 'mes', 'bimestre', 'cuatrimestre', 'anio')
 const celda = {
   type: ['string', 'number', 'null'],
   description: 'Pesos, número, día o texto, según su columna',
@@ -92,6 +92,7 @@ export const calendario = arreglo(
 )
 
 export const cerrado = objeto({ periodo: cadena, sha256: cadena, filas: entero })
+export const certificadosPedidos = objeto({ por_enviar: entero, sin_correo: entero })
 export const reabierto = objeto({ periodo: cadena })
 
 export const tomo = objeto({
@@ -129,6 +130,7 @@ export const asientos = arreglo(
 )
 export type AsientosLeidos = Leida<typeof asientos>
 
+export type CertificadosPedidos = Leida<typeof certificadosPedidos>
 export type InformeLeido = Leida<typeof informe>
 export type LibrosLeidos = Leida<typeof libros>
 export type CalendarioLeido = Leida<typeof calendario>

@@ -1,6 +1,6 @@
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { debe, unCliente } from '../abonos.ts'
-import { next, radicacion } from '../factories.ts'
+import { next, persona, radicacion } from '../factories.ts'
 import { archivo, carta, comoEstaban, deposito, porFacturar } from '../facturacion.ts'
 import type { Json } from '../http.ts'
 import { api } from '../offices.ts'
@@ -305,6 +305,17 @@ const todas: Sala = (acervo) => {
       valores: { fecha: ['2026-11-20'], vence: ['2090-01-05'] },
       pedido: async (slug) => ({
         body: { id_clientes: (await cliente(slug)).id_clientes, concepto: 'Copias', valor: 1000 },
+      }),
+    }),
+    auto('POST /gastos', {
+      pedido: async (slug) => ({
+        body: {
+          id_concepto: 1,
+          id_personas: (await persona({}, slug)).id,
+          valor: 12_000,
+          detalle: 'Resmas de papel',
+          comprobante: 'FV-1',
+        },
       }),
     }),
     auto('POST /solicitudes_deposito', {

@@ -196,6 +196,8 @@ export const SIN_RECORRER: Readonly<Record<string, string>> = {
   'POST /papelera/restaurar': HACE,
   'POST /procesos/reintentar': HACE,
   'POST /repetidos/unir': HACE,
+  'PUT /gastos/:id/autorizacion': HACE,
+  'POST /certificadosRetencion': HACE,
   'POST /libros/:clave/cierre': HACE,
   'POST /protocolo/:anio/tomos': HACE,
   'POST /asientos': HACE,
