@@ -9,6 +9,7 @@ import * as mostrador from './0192_mostrador.ts'
 import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
 import * as partesDeNombre from './0202_partes_nombre.ts'
+import * as codigosDeInformes from './0203_codigos_informes.ts'
 import * as gastos from './0210_gastos.ts'
 import * as contabilidad from './0211_contabilidad.ts'
 import * as formularios from './0212_formularios.ts'
@@ -30,6 +31,7 @@ export const oficina: Migration[] = [
   libros,
   obligaciones,
   partesDeNombre,
+  codigosDeInformes,
   gastos,
   contabilidad,
   formularios,

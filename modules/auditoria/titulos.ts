@@ -56,7 +56,7 @@ const MONEDA =
   /^(avaluo|tope\d|super\d|minimo|maximo|sin_cuantia|folio_adicional|precio|cuantia|total|base|iva|terceros)$/
 const CENTESIMAS = new Set(['area', 'coeficiente_ph', 'vCancelacionHipoteca', 'porcentaje'])
 const LOGICAS =
-  /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|umh|admin|retencion|bolfis|registro|vis|tarifa_unica|terceros_en_factura|pendiente_dian|state_document_id)$/
+  /^(activo|estado|reparto|borrador|compartida|requerido|editable|gravado|iva_incluido|sistema|exento|sin_verificar|codigos_confirmados|umh|admin|retencion|bolfis|registro|vis|tarifa_unica|terceros_en_factura|pendiente_dian|state_document_id)$/
 
 const pantallaDe = ({ pantalla }: TablaAuditada) => PANTALLAS.find(({ id }) => id === pantalla)
 

@@ -64,7 +64,7 @@ type Parte = 'vendedor' | 'comprador' | 'interesado' | 'ninguna'
 /** A kind of act and its charging rules. Rates are decimal text. */
 export class Acto extends BaseModel {
   static override tableName = 'actos'
-  static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica']
+  static override booleans = ['activo', 'retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'codigos_confirmados']
   static override json = ['roles', 'documentos_requeridos', 'partes']
   static override search = ['name', 'code']
   static override searchLength = 600
@@ -105,6 +105,11 @@ export class Acto extends BaseModel {
   declare base_confirmada: number | null
   declare registral_confirmada: number | null
   declare nota: string | null
+  /** Act in the DIAN's formato 1032; «0» is not reported. */
+  declare cod_dian: string | null
+  /** «Clase de trámite» of the UIAF's RON. */
+  declare ron_clase: string | null
+  declare codigos_confirmados: boolean
 
   static override repeated(row: Acto, field: string) {
     return repetida(row, field, ceroUno(['activo'], row.toJSON()))

@@ -66,6 +66,9 @@ const LISTA: ListSpec = {
     tarifa_unica: { type: 'boolean', title: 'En la tarifa única VIS' },
     norma: { type: 'text', title: 'Norma de los derechos' },
     norma_registral: { type: 'text', title: 'Norma del registro' },
+    cod_dian: { type: 'text', title: 'Código de la DIAN' },
+    ron_clase: { type: 'text', title: 'Clase de trámite del RON' },
+    codigos_confirmados: { type: 'boolean', title: 'Códigos confirmados' },
     activo: { type: 'boolean', title: 'Activo' },
   },
 }
@@ -132,6 +135,9 @@ const NUEVO = {
   split_vendedor: '0.5',
   vis: false,
   tarifa_unica: false,
+  cod_dian: null,
+  ron_clase: null,
+  codigos_confirmados: false,
   roles: [],
   documentos_requeridos: [],
   activo: true,
@@ -226,8 +232,10 @@ const TEXTOS = [
   'timbre',
   'norma',
   'norma_registral',
+  'cod_dian',
+  'ron_clase',
 ] as const
-const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'activo'] as const
+const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'codigos_confirmados', 'activo'] as const
 const LISTAS = ['roles', 'documentos_requeridos'] as const
 const PORCENTAJES = ['porcentaje_retencion', 'split_vendedor'] as const
 

@@ -1,4 +1,5 @@
 /** Periods, due days and rows of the books: pure rules, shared by browser and server. */
+export { repartirPesos } from './domain/reparto.ts'
 export {
   anteriorA,
   leerPeriodo,

@@ -54,6 +54,37 @@ export interface Informe {
   exige?(ctx: Context, periodo: Periodo): Promise<void>
   /** What the reader must know: missing data, readings of a norm to confirm. */
   notas?(ctx: Context, periodo: Periodo): Promise<readonly string[]>
+  /** What its authority would refuse. */
+  reparos?(ctx: Context, periodo: Periodo): Promise<readonly Reparo[]>
+  /** Report that it is a sheet of: the list does not show it. */
+  de?: string
+}
+
+/** Something to mend before a report is filed, with the place where it is mended. */
+export interface Reparo {
+  que: string
+  cuantos: number
+  cuales: { dice: string; href: string }[]
+}
+
+const DICHOS = 20
+
+/** Collects what is to be mended: each record once under each fault. */
+export class Reparos {
+  readonly #hallados = new Map<string, Map<string, Reparo['cuales'][number]>>()
+
+  anotar(que: string, dice: string, href: string): void {
+    const suyos = this.#hallados.get(que) ?? new Map<string, Reparo['cuales'][number]>()
+    this.#hallados.set(que, suyos.set(`${href} ${dice}`, { dice, href }))
+  }
+
+  get todos(): Reparo[] {
+    return [...this.#hallados].map(([que, suyos]) => ({
+      que,
+      cuantos: suyos.size,
+      cuales: [...suyos.values()].slice(0, DICHOS),
+    }))
+  }
 }
 
 export const informe = (dicho: Informe): Informe => dicho

@@ -88,6 +88,8 @@ export async function leerInforme(ctx: Context, clave: string, dicho: string | u
     sumas: suma.suma.columnas,
     comprobacion: await comprobar(ctx, informe, periodo, suma),
     notas: [...((await informe.notas?.(ctx, periodo)) ?? [])],
+    reparos: [...((await informe.reparos?.(ctx, periodo)) ?? [])],
+    hojas: hojasDe(informe),
     cierre: cierre
       ? {
           en: cierre.cerrado_en,
@@ -98,6 +100,13 @@ export async function leerInforme(ctx: Context, clave: string, dicho: string | u
       : null,
     cambios: comparado,
   }
+}
+
+/** The report and its sheets; none where it is whole. */
+function hojasDe({ clave, titulo, de }: Informe): { clave: string; titulo: string }[] {
+  const principal = de === undefined ? { clave, titulo } : INFORMES.find((uno) => uno.clave === de)
+  const hojas = INFORMES.filter((uno) => uno.de === principal?.clave)
+  return principal && hojas.length ? [principal, ...hojas].map((uno) => ({ clave: uno.clave, titulo: uno.titulo })) : []
 }
 
 async function comprobar(ctx: Context, informe: Informe, periodo: Periodo, { suma }: Sumadora) {

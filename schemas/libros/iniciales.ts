@@ -103,8 +103,8 @@ const OBLIGACIONES: readonly Obligacion[] = [
   ],
   ['Retención en la fuente (formulario 350)', 'DIAN', 'mensual', null, 'formulario-350', 'E.T., art. 604'],
   ['IVA (formulario 300)', 'DIAN', 'bimestral', null, 'iva', 'E.T., art. 600'],
-  ['Reporte de operaciones notariales (RON)', 'UIAF', 'mensual', null, null, 'Por confirmar'],
-  ['Enajenaciones (formato 1032)', 'DIAN', 'anual', null, null, 'E.T., arts. 629 y 631-3'],
+  ['Reporte de operaciones notariales (RON)', 'UIAF', 'mensual', null, 'ron', 'Por confirmar'],
+  ['Enajenaciones (formato 1032)', 'DIAN', 'anual', null, 'enajenaciones', 'E.T., arts. 629 y 631-3'],
   [
     'Excedente sobre el tope',
     'Superintendencia y Fondo Nacional del Notariado',

@@ -15,7 +15,8 @@ export const acciones: readonly FormularioSuelto[] = [
     esquema: datosDeOficinaSchema,
     deFila: ['version'],
     campos: {
-      nombre: { widget: 'text', ancho: 8, ejemplo: 'Notaría Tercera de Cali' },
+      nombre: { widget: 'text', ancho: 6, ejemplo: 'Notaría Tercera de Cali' },
+      numero_notaria: { widget: 'text', ancho: 2, ejemplo: '3' },
       circulo: { widget: 'text', ancho: 4, ejemplo: 'Cali' },
       notario: { widget: 'text', ancho: 8, ayuda: 'Como sale en las escrituras' },
       nit: { ancho: 4, ejemplo: '52100201-2' },

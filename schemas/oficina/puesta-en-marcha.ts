@@ -113,6 +113,11 @@ export const datosDeOficinaSchema = cuerpo(
     },
     notario: textoPedido('Notario titular', 120, 'Escriba el nombre del notario.', 3),
     circulo: texto('Círculo notarial', 60),
+    numero_notaria: {
+      ...texto('Notaría n.º', 3),
+      pattern: '^(|[1-9]\\d{0,2})$',
+      mensajes: { pattern: 'Es un número, de 1 a 999.' },
+    },
     direccion: textoPedido('Dirección', 200, 'Escriba la dirección.'),
     id_municipio: referencia('Municipio'),
     telefono: texto('Teléfono', 50),

@@ -30,6 +30,7 @@ const NUESTROS = [
   'enParte',
   'base_confirmada',
   'registral_confirmada',
+  'codigos_confirmados',
   'sin_verificar',
   'bloqueado',
   'segundo_factor',

@@ -11,7 +11,7 @@ export interface ActoInventado {
   /** The act always has an amount. */
   conCuantia: boolean
   /** Grantor type and person. */
-  partes: { tipo: string; rol: string | null; lado: string; nombre: string; documento: string }[]
+  partes: { tipo: string; rol: string | null; lado: string; nombre: string; completo: string; documento: string }[]
   derecho: number
   excedente: number
 }
@@ -39,7 +39,8 @@ const APELLIDOS = ['Ñáñez', 'Nieto', 'Núñez', 'Ávila', 'Peña', 'Zapata', 
 
 interface Catalogos {
   usuario: number
-  personas: { id: number; nombre: string; documento: string }[]
+  /** `nombre` has the surname first, `completo` last. */
+  personas: { id: number; nombre: string; completo: string; documento: string }[]
   actos: { id: number; name: string; cuantia: string; vis: number }[]
   tipos: { id: number; name: string; rol_registral: string | null; parte: string; columna_libro: string | null }[]
 }
@@ -75,6 +76,7 @@ async function catalogosDe({ db }: Context, suerte: Suerte): Promise<Catalogos> 
     personas: personas.map(({ id, nombres, apellidos, documento }) => ({
       id,
       nombre: `${apellidos} ${nombres}`,
+      completo: `${nombres} ${apellidos}`,
       documento,
     })),
     actos: await db('actos').orderBy('id').select('id', 'name', 'cuantia', 'vis'),
@@ -129,9 +131,9 @@ export async function inventarEscrituras(
           conCuantia: suyo.cuantia === 'con',
           derecho: suerte.entre(30, 4_000) * 1000 + suerte.entre(0, 999),
           excedente: suerte.entre(1, 15) === 1 ? suerte.entre(1, 900_000) : 0,
-          partes: [...new Set(partes)].map(({ nombre, documento }) => {
+          partes: [...new Set(partes)].map(({ nombre, completo, documento }) => {
             const { name, rol_registral, parte } = suerte.de(tipos)
-            return { tipo: name, rol: rol_registral, lado: parte, nombre, documento }
+            return { tipo: name, rol: rol_registral, lado: parte, nombre, completo, documento }
           }),
         }
       }),

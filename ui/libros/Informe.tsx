@@ -20,6 +20,7 @@ import { Pagina } from '../kit/page/Pagina.tsx'
 import { Paginas } from '../kit/tables/Paginas.tsx'
 import { Cambios, Comprobacion } from './Comprobacion.tsx'
 import { Asientos } from './Asientos.tsx'
+import { Hojas, Reparos } from './Reparos.tsx'
 import { Tabla } from './Tabla.tsx'
 import { Tomos } from './Tomos.tsx'
 import './libros.css'
@@ -225,9 +226,11 @@ const Informe = () => {
                 un periodo más corto.
               </p>
             ) : null}
+            <Hojas informe={informe} />
             <Cambios informe={informe} />
             <Tabla informe={informe} />
             <Comprobacion informe={informe} />
+            <Reparos reparos={informe.reparos} />
           </div>
         )}
       </Cargada>

@@ -24,6 +24,7 @@ const LARGAS = new Set([
   'vendedor',
   'nombre',
   'calculo',
+  'direccion',
   'usuario',
 ])
 

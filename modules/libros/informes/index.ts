@@ -13,9 +13,11 @@ import { gastos } from './gastos.ts'
 import { ingresos, notasCredito, porCliente } from './ingresos.ts'
 import { actas, empaste, reparto, visitas } from './menores.ts'
 import { protocolo } from './protocolo.ts'
+import { enajenaciones, principales, secundariosCompran, secundariosVenden } from './enajenaciones.ts'
 import { recaudos } from './recaudos.ts'
 import { indice, relacion } from './relacion.ts'
 import { retencion, timbre } from './retencion.ts'
+import { ron } from './ron.ts'
 
 /** In the order of the page. */
 export const INFORMES: readonly Informe[] = [
@@ -36,6 +38,11 @@ export const INFORMES: readonly Informe[] = [
   certificados,
   formulario350,
   iva,
+  ron,
+  enajenaciones,
+  principales,
+  secundariosVenden,
+  secundariosCompran,
   depositos,
   ingresos,
   porActo,

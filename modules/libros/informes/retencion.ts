@@ -44,7 +44,7 @@ async function lineasDe(
   return lineas
 }
 
-const OTORGANTES = `select a.id_radicacion, c.name as acto, a.cuantia, p.nombres, p.apellidos, p.numero_documento, d.abreviatura,
+const OTORGANTES = `select a.id as acto_de, p.id as persona, a.id_radicacion, c.name as acto, a.cuantia, p.nombres, p.apellidos, p.numero_documento, d.abreviatura,
     (select min(i.fecha_adquisicion) from inmuebles_acto i where i.id_acto_radi = a.id) as adquirio
   from actos_radicacion a join actos c on c.id = a.id_acto join otorgantes_acto o on o.id_acto_radi = a.id
   join personas p on p.id = o.id_personas left join tipos_documento d on d.id = p.tipo_documento
@@ -53,12 +53,18 @@ const OTORGANTES = `select a.id_radicacion, c.name as acto, a.cuantia, p.nombres
 /** «$ 80.000.000 × 1 % × 50 % × 30 % que se paga (adquirió en 1985)». */
 const FORMULA = /^\$\s([\d.]+)\D+([\d,]+)\s%\D+([\d,]+)\s%(?:\D+([\d,]+)\s%\D+(\d{4}))?/
 
-function deVendedor(escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]): Renglon {
-  const [, base, tarifa, parte, factor, anio] = FORMULA.exec(paso.operacion) ?? []
+/** Seller of a step and the act, by the name and the base that the settlement wrote. */
+function vendedorDe(paso: Paso, otorgantes: readonly SqlRow[]): SqlRow | undefined {
+  const [, base] = FORMULA.exec(paso.operacion) ?? []
   const suyos = otorgantes.filter(
     ({ nombres, apellidos }) => [nombres, apellidos].filter(Boolean).join(' ') === paso.concepto,
   )
-  const suyo = suyos.find(({ cuantia }) => Number(cuantia) === cifra(base)) ?? suyos[0]
+  return suyos.find(({ cuantia }) => Number(cuantia) === cifra(base)) ?? suyos[0]
+}
+
+function deVendedor(escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]): Renglon {
+  const [, base, tarifa, parte, factor, anio] = FORMULA.exec(paso.operacion) ?? []
+  const suyo = vendedorDe(paso, otorgantes)
   const adquirio = typeof suyo?.adquirio === 'string' ? suyo.adquirio.slice(0, 4) : null
   return {
     clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, ${paso.concepto} (${n})`,
@@ -90,6 +96,24 @@ const diferencia = (escritura: Escritura, valor: number, vacias: number): Renglo
     valor,
   ],
 })
+
+/** Pesos withheld from each seller: by act and person, «12 34». */
+export async function retenidoPorParte(ctx: Context, ids: readonly number[]): Promise<Map<string, number>> {
+  const lineas = await lineasDe(ctx, ids, ITEM.retencion)
+  const con = [...lineas.keys()]
+  const otorgantes = con.length ? await readRows(ctx.db, OTORGANTES.replace('@', marks(con)), con) : []
+  const suma = new Map<string, number>()
+  for (const [id, { pasos }] of lineas)
+    for (const paso of pasos) {
+      const suyo = vendedorDe(
+        paso,
+        otorgantes.filter(({ id_radicacion }) => Number(id_radicacion) === id),
+      )
+      const llave = suyo ? `${Number(suyo.acto_de)} ${Number(suyo.persona)}` : ''
+      suma.set(llave, (suma.get(llave) ?? 0) + cifra(paso.resultado))
+    }
+  return suma
+}
 
 async function* retenidos(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
   for await (const escrituras of autorizadasDe(ctx, periodo)) {

@@ -18,6 +18,7 @@ interface Cuerpo {
   nit: string
   notario: string
   circulo?: string | null | undefined
+  numero_notaria?: string | null | undefined
   direccion: string
   id_municipio: string | number | null
   telefono?: string | null | undefined
@@ -33,6 +34,7 @@ export function leerDatos({ office: { nombre, datos, revision } }: Pick<Context,
     nit: texto(datos['nit']),
     notario: texto(datos['notario']),
     circulo: texto(datos['circulo']),
+    numero_notaria: texto(datos['numero_notaria']),
     direccion: texto(datos['direccion']),
     id_municipio: typeof datos['id_municipio'] === 'number' ? datos['id_municipio'] : null,
     municipio: texto(datos['municipio']),
@@ -89,6 +91,7 @@ export async function guardarDatos(ctx: Context, dado: Cuerpo): Promise<DatosDeO
       nit: leido.digit === null ? leido.number : formatNit(leido.number, leido.digit),
       notario: texto(dado.notario),
       circulo: texto(dado.circulo),
+      numero_notaria: texto(dado.numero_notaria),
       direccion: texto(dado.direccion),
       id_municipio: Number(lugar['id']),
       municipio: texto(lugar['municipio']),

@@ -45,6 +45,14 @@ const porcentaje = (title: string) =>
     mensajes: { type: 'Debe ser un porcentaje.', pattern: 'Es un número de 0 a 100 con dos decimales como máximo.' },
   }) as const
 
+const codigo = (title: string) =>
+  ({
+    ...texto(title, 10),
+    pattern: '^[0-9A-Za-z.-]*$',
+    mensajes: { pattern: 'Es un código, sin espacios.' },
+  }) as const
+
+const INFORMES = 'Códigos de los informes'
 const NORMAS = 'De dónde sale la base'
 const CONFIRMADA = 'Mientras no lo esté, «¿Por qué?» dice «por confirmar»'
 const IMPUESTOS = 'Impuestos y registro'
@@ -81,6 +89,9 @@ export const actos = pantalla({
       base_confirmada: siNo('Base de los derechos confirmada'),
       norma_registral: texto('Norma del registro', 200),
       registral_confirmada: siNo('Base del registro confirmada'),
+      cod_dian: codigo('Código de la DIAN'),
+      ron_clase: codigo('Clase de trámite del RON'),
+      codigos_confirmados: siNo('Códigos confirmados'),
       activo: siNo('Activo'),
     },
     ['name', 'cuantia', 'codigo_tarifa'],
@@ -156,6 +167,14 @@ export const actos = pantalla({
       ayuda: 'De dónde sale la base de la boleta y del registro',
     },
     registral_confirmada: { widget: 'switch', ancho: 12, seccion: NORMAS, ayuda: CONFIRMADA },
+    cod_dian: { widget: 'text', ancho: 6, seccion: INFORMES, ayuda: 'Del formato 1032; 0: no se informa' },
+    ron_clase: { widget: 'text', ancho: 6, seccion: INFORMES, ayuda: 'Como la numera la UIAF' },
+    codigos_confirmados: {
+      widget: 'switch',
+      ancho: 12,
+      seccion: INFORMES,
+      ayuda: 'Mientras no lo estén, los informes dicen «por confirmar»',
+    },
     activo: { widget: 'switch', ancho: 4, inicial: true },
   },
   tabla: {
@@ -171,6 +190,9 @@ export const actos = pantalla({
       { campo: 'porcentaje_retencion', celda: 'percent', ancho: 120, oculta: true, orden: false, busca: false },
       { campo: 'norma', celda: 'text', ancho: 240, oculta: true },
       { campo: 'norma_registral', celda: 'text', ancho: 240, oculta: true },
+      { campo: 'cod_dian', celda: 'text', ancho: 130, oculta: true },
+      { campo: 'ron_clase', celda: 'text', ancho: 150, oculta: true },
+      { campo: 'codigos_confirmados', celda: 'switch', ancho: 150, oculta: true },
       { campo: 'activo', celda: 'switch', ancho: 110, titulo: 'Estado', tarjeta: 'head' },
     ],
     orden: 'name',

@@ -88,6 +88,12 @@ export const tipoOtorgantes = catalogo({
     rol_registral: { ...texto('Rol registral', 2), enum: ['DE', 'A', '', null] },
     parte: { title: 'Parte', enum: ['vendedor', 'comprador', 'interesado', 'ninguna'] },
     columna_libro: { title: 'Libro de relación', enum: [...EN_EL_LIBRO.map(({ value }) => value), '', null] },
+    ron_calidad: {
+      ...texto('Calidad del RON', 10),
+      pattern: '^[0-9A-Za-z.-]*$',
+      mensajes: { pattern: 'Es un código, sin espacios.' },
+    },
+    codigos_confirmados: siNo('Códigos confirmados'),
   },
   obligatorios: ['parte'],
   campos: {
@@ -110,11 +116,19 @@ export const tipoOtorgantes = catalogo({
       ancho: 8,
       ayuda: 'En qué columna va; vacío: por su rol registral (D.L. 960 de 1970, art. 110)',
     },
+    ron_calidad: { widget: 'text', ancho: 6, ayuda: 'Código con que la UIAF llama a esta parte' },
+    codigos_confirmados: {
+      widget: 'switch',
+      ancho: 6,
+      ayuda: 'Mientras no lo estén, los informes dicen «por confirmar»',
+    },
   },
   columnas: [
     { campo: 'parte', celda: 'badge', opciones: PARTES, ancho: 130, edita: true, tarjeta: 'body' },
     { campo: 'rol_registral', celda: 'badge', opciones: ROLES, ancho: 120, edita: true },
     { campo: 'columna_libro', celda: 'badge', opciones: EN_EL_LIBRO, ancho: 190, edita: true },
+    { campo: 'ron_calidad', celda: 'text', ancho: 130, edita: true },
+    { campo: 'codigos_confirmados', celda: 'switch', ancho: 150, edita: true, oculta: true },
   ],
 })
 

@@ -51,6 +51,11 @@ export const informe = objeto({
   sumas: porNombre(numero),
   comprobacion: objeto({ dice: cadena, informe: numero, libro: numero, pesos: logico, cuadra: logico }),
   notas: arreglo(cadena),
+  reparos: {
+    ...arreglo(objeto({ que: cadena, cuantos: entero, cuales: arreglo(objeto({ dice: cadena, href: cadena })) })),
+    description: 'Lo que la autoridad devolvería, con el sitio donde se corrige',
+  },
+  hojas: { ...arreglo(objeto({ clave: cadena, titulo: cadena })), description: 'Las hojas que se presentan juntas' },
   cierre: oNulo(cierre),
   cambios: oNulo(cambios),
 })

@@ -75,6 +75,9 @@ const columnasDeActo = objeto({
   base_confirmada: { type: 'boolean', description: 'Si la base de los derechos se tiene por cierta' },
   registral_confirmada: { type: 'boolean', description: 'Si la del registro se tiene por cierta' },
   nota: oNulo(cadena),
+  cod_dian: { ...oNulo(cadena), description: 'Código del formato 1032; «0»: no se informa' },
+  ron_clase: { ...oNulo(cadena), description: 'Clase de trámite del RON' },
+  codigos_confirmados: logico,
   clase_tarifa: oNulo(cadena),
   version,
 })

@@ -6,6 +6,7 @@ export const datosDeOficina = objeto({
   nit: cadena,
   notario: cadena,
   circulo: cadena,
+  numero_notaria: cadena,
   direccion: cadena,
   id_municipio: oNulo(id),
   municipio: cadena,

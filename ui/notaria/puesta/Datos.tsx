@@ -39,6 +39,7 @@ export const DatosDeNotaria = ({ onHecho }: Props) => {
                 ['Notaría', datos.nombre],
                 ['NIT', datos.nit],
                 ['Notario', datos.notario],
+                ['Número', datos.numero_notaria],
                 ['Círculo', datos.circulo],
                 ['Dirección', [datos.direccion, datos.municipio].filter(Boolean).join(', ')],
                 ['Teléfono', datos.telefono],

@@ -1,0 +1,76 @@
+// mariadb: distinct persons, codes and sums of the reports to the UIAF and the DIAN
+import { expect } from 'chai'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { informan } from '../harness/libros-informan.ts'
+import { soloPuede } from '../harness/quien.ts'
+
+informan(250)
+
+describe('Los informes a la UIAF y a la DIAN', () => {
+  let slug: string
+  const admin = () => api(slug).as('admin')
+  before(async () => {
+    slug = await freshOffice()
+  })
+
+  it('un mes sin escrituras se lee, se baja y se cierra', async () => {
+    const { body } = await admin().get('/libros/ron', { periodo: '2025-01' })
+    expect(body).to.include({ total: 0 })
+    expect(body.notas).to.include('Un mes sin escrituras también se declara.')
+    const csv = await admin().get('/libros/ron/archivo', { periodo: '2025-01', formato: 'csv' })
+    expect(csv.raw.toString().trim().split('\r\n')).to.have.length(1)
+    expect((await admin().post('/libros/ron/cierre', { periodo: '2025-01' })).body.filas).to.equal(0)
+  })
+
+  it('las hojas del 1032 se ofrecen juntas y no en la lista', async () => {
+    const { hojas, notas, columnas } = (await admin().get('/libros/enajenaciones', { periodo: '2025' })).body
+    expect(hojas.map(({ clave }: Json) => clave)).to.deep.equal([
+      'enajenaciones',
+      'enajenaciones-principales',
+      'enajenaciones-vendedores',
+      'enajenaciones-compradores',
+    ])
+    expect(columnas).to.have.length(17)
+    expect(notas[0]).to.match(/^El XML no se arma/)
+    const claves = (await admin().get('/libros')).body.informes.map(({ clave }: Json) => clave)
+    expect(claves).to.include.members(['ron', 'enajenaciones']).and.not.include('enajenaciones-principales')
+  })
+
+  it('el RON pide ver personas y el 1032 ver liquidaciones', async () => {
+    await soloPuede(slug, [permiso('libros', 'ver')])
+    const lector = api(slug).as('nadie')
+    for (const clave of ['ron', 'enajenaciones', 'enajenaciones-vendedores'])
+      for (const ruta of [clave, `${clave}/archivo?formato=csv`])
+        expect((await lector.get(`/libros/${ruta}`)).status, ruta).to.equal(403)
+  })
+
+  it('los códigos se guardan o se rechazan en su campo', async () => {
+    for (const malo of ['<b>', '1 2', "'; drop", 'x'.repeat(11), '💥']) {
+      const { status, body } = await admin().put('/actos/1', { cod_dian: malo, ron_clase: malo })
+      expect(status, malo).to.equal(422)
+      expect(body.errors).to.have.keys('cod_dian', 'ron_clase')
+      expect((await admin().put('/tiposOtorgantes/1', { ron_calidad: malo })).body.errors).to.have.key('ron_calidad')
+    }
+    const { body } = await admin().put('/actos/1', { cod_dian: '12', ron_clase: '03', codigos_confirmados: true })
+    expect(body).to.include({ cod_dian: '12', ron_clase: '03', codigos_confirmados: true })
+    const tipo = (await admin().put('/tiposOtorgantes/1', { ron_calidad: '7', codigos_confirmados: 1 })).body
+    expect(tipo).to.include({ ron_calidad: '7', codigos_confirmados: 1 })
+  })
+
+  it('la notaría dice su número, que sale en el 1032', async () => {
+    const { body: antes } = await admin().get('/oficina/datos')
+    const cali = await (await contextOf(slug)).db('municipios').where('code', '76001').first<Json>('id')
+    const cuerpo = { ...antes, nombre: 'Notaría Tercera', nit: '900123456', notario: 'Ana Rojas', direccion: 'Calle 1' }
+    const {
+      departamento: _,
+      municipio: __,
+      logo: ___,
+      ...datos
+    } = { ...cuerpo, id_municipio: cali.id, circulo: 'Cali' }
+    const malo = await admin().put('/oficina/datos', { ...datos, numero_notaria: '0' })
+    expect(malo.body.errors).to.have.key('numero_notaria')
+    const bien = await admin().put('/oficina/datos', { ...datos, numero_notaria: '3' })
+    expect(bien.body, bien.raw.toString()).to.include({ numero_notaria: '3' })
+  })
+})
