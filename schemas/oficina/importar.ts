@@ -2,7 +2,7 @@ import { cuerpo } from '../json/vocabulario.ts'
 export const IMPORTABLES = ['personas', 'inmuebles', 'usuarios', 'traslado'] as const
 export type ClaseImportable = (typeof IMPORTABLES)[number]
 
-/** Sheets of the book that brings an office from another program, in the order in which they are created. */
+/** Sheets of the book that brings an office from another program. Kept rows are numbered by this order: a new sheet goes last. */
 export const HOJAS_DE_TRASLADO = {
   personas: 'Personas',
   inmuebles: 'Inmuebles',
@@ -13,6 +13,7 @@ export const HOJAS_DE_TRASLADO = {
   cartera: 'Cartera',
   depositos: 'Depósitos',
   tramites: 'Trámites',
+  usuarios: 'Usuarios',
 } as const
 export type HojaDeTraslado = keyof typeof HOJAS_DE_TRASLADO
 export const CLAVES_DE_HOJA = Object.keys(HOJAS_DE_TRASLADO) as HojaDeTraslado[] // its own keys

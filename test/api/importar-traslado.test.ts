@@ -3,7 +3,10 @@ import { expect } from 'chai'
 import { revisar } from '../../modules/revision/index.ts'
 import { workbook } from '../../modules/kernel/index.ts'
 import { unZip } from '../harness/adjuntos.ts'
-import { api, contextOf, freshOffice, radicacion } from '../harness/index.ts'
+import { deposito } from '../harness/facturacion.ts'
+import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { libroGuardado, libroRevisado, subirLibro, type Renglon } from '../harness/importar.ts'
 
 type Hojas = Readonly<Record<string, readonly Renglon[]>>
@@ -30,6 +33,14 @@ const persona = (documento: string, nombres: string): Renglon => ({
 
 const BUENO: Hojas = {
   Personas: [persona('52000001', 'Ana'), persona('52000002', 'Luis'), persona('52000003', 'Rosa')],
+  Usuarios: [
+    {
+      'Tipo de documento': 'CC',
+      'Número de documento': '52000003',
+      'Correo electrónico': 'rosa@ejemplo.co',
+      Rol: 'Radicador/Digitador',
+    },
+  ],
   Inmuebles: [{ Matrícula: '370-1234567', Dirección: 'Calle 1 # 2-3', Municipio: 'Cali, Valle del Cauca' }],
   Proyectos: [{ Código: 'ANT-01', Nombre: 'Altos de Antes', 'Número de documento': '52000003' }],
   Servicios: [{ Nombre: 'Copia del programa anterior', Tipo: 'Servicio notarial', Precio: '4.500' }],
@@ -103,7 +114,7 @@ describe('Venir de otro programa', function () {
     const content = await unLibro(BUENO)
     const vista = await libroRevisado(slug, admin(slug), 'traslado', content)
     expect(await faltas(slug, vista.id)).to.deep.equal([])
-    expect(vista.cuentas).to.deep.include({ mala: 0, nueva: 13 })
+    expect(vista.cuentas).to.deep.include({ mala: 0, nueva: 14 })
     expect(await contar(slug), 'the preview leaves nothing').to.deep.equal({
       radicaciones: 0,
       depositos: 0,
@@ -122,13 +133,17 @@ describe('Venir de otro programa', function () {
     const otorgantes = await ctx.db('otorgantes_acto').count({ n: '*' }).first()
     expect(Number(otorgantes?.['n'])).to.equal(2)
     expect(await descuadra(slug)).to.deep.equal([])
+    const rosa = () => ctx.db('usuarios').where('email', 'rosa@ejemplo.co').first()
+    expect((await rosa()).invitado_en, 'invited').to.be.a('string')
+    expect(await ctx.db('enlaces_clave').where('id_usuario', (await rosa()).id)).to.have.length(1)
 
     const otra = await libroRevisado(slug, admin(slug), 'traslado', content)
     expect(otra.cuentas.nueva, 'parties alone bring nothing').to.equal(2)
-    expect(otra.cuentas.igual).to.equal(11)
+    expect(otra.cuentas.igual).to.equal(12)
 
     expect((await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(204)
     expect(await ctx.db('radicaciones').select('id')).to.deep.equal([])
+    expect(await rosa()).to.equal(undefined)
     expect(await ctx.db('depositos').whereNull('anulado_en').select('id')).to.deep.equal([])
     expect(await ctx.db('cuentas_por_cobrar').where('abierta', 1).select('id')).to.deep.equal([])
     expect((await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(409)
@@ -197,7 +212,37 @@ describe('Venir de otro programa', function () {
       'No se deshizo nada: «Radicaciones · No. 1510» cambió después de traerla. Corríjala en su pantalla.',
     ])
     expect(await contar(slug)).to.deep.equal({ radicaciones: 2, depositos: 1, cuentas: 1 })
+    await db('radicaciones').where('id', radicada.id).increment('version', -1)
+    const otra = await db('radicaciones').where('numero_radicacion', 1502).first()
+    const luis = await db('personas').where('numero_documento', '52000002').first()
+    await deposito(luis.id, otra.id, 20_000, slug)
+    const usada = await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})
+    expect(usada.status, usada.raw.toString()).to.equal(409)
+    expect(usada.body.message).to.match(/^No se deshizo nada: «Radicaciones · No. 1502» se usó después de traerla/)
+    expect(await contar(slug)).to.deep.equal({ radicaciones: 2, depositos: 2, cuentas: 1 })
     expect((await api(slug).as('caja').post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(403)
+  })
+
+  it('los usuarios los trae quien puede crear usuarios; de nadie que no esté en el libro o en la oficina', async () => {
+    const slug = await freshOffice()
+    const { Personas = [], Usuarios: [rosa = {}] = [] } = BUENO
+    const [ana = {}] = Personas
+    const libro = await unLibro({
+      Personas: [ana],
+      Usuarios: [
+        { ...rosa, 'Número de documento': '52000001' },
+        { ...rosa, 'Correo electrónico': 'otra@ejemplo.co' },
+      ],
+    })
+    const vista = await libroRevisado(slug, admin(slug), 'traslado', libro)
+    expect(await faltas(slug, vista.id)).to.deep.equal([
+      'Usuarios: Número de documento: No hay una persona con ese documento: regístrela primero en Personas.',
+    ])
+    await soloPuede(slug, [permiso('oficina', 'crear'), permiso('personas', 'crear')])
+    const suyo = await libroRevisado(slug, api(slug).as('nadie'), 'traslado', await unLibro(BUENO))
+    const filas = (await api(slug).as('nadie').get(`/importar/traslado/${suyo.id}/filas`)).body as Json[]
+    const mensajes = filas.filter(({ rotulo }) => String(rotulo).startsWith('Usuarios')).flatMap(({ dicho }) => dicho)
+    expect(mensajes.map(({ mensaje }: Json) => mensaje)).to.deep.equal(['Su rol no puede crear lo que trae esta hoja.'])
   })
 
   it('los libros hostiles se niegan con una frase: macros, sin hojas conocidas, un millón de filas, otro formato', async () => {

@@ -7,6 +7,7 @@ import { Persona } from '../../personas/index.ts'
 import { Proyecto } from '../../proyectos/index.ts'
 import { Radicacion } from '../../radicaciones/index.ts'
 import { pasarA } from '../../tramites/index.ts'
+import { Usuario } from '../../usuarios/index.ts'
 import type { Importacion } from '../model.ts'
 import type { Creado } from './hoja.ts'
 
@@ -22,6 +23,8 @@ const DESHACEN: Readonly<Record<string, (ctx: Context, id: number) => Promise<un
   },
   tramites: (ctx, id) => pasarA(ctx, id, { estado: 'anulado', motivo: MOTIVO }),
   items_liquidaciones: (ctx, id) => eliminarServicio(ctx, id),
+  // one who set a password was changed since
+  usuarios: (ctx, id) => remove(ctx, Usuario, id),
   proyectos: (ctx, id) => remove(ctx, Proyecto, id),
   inmuebles: (ctx, id) => remove(ctx, Inmueble, id),
   personas: async (ctx, id) => {

@@ -16,6 +16,8 @@ export interface Creado {
 export interface Camino {
   /** Parties by filing, and by act where their row names one. */
   otorgantes: Map<string, { acto: number | null; parte: object }[]>
+  /** Slow work of one row that all rows of its sheet share. */
+  comun: Map<HojaDeTraslado, Record<string, unknown>>
 }
 
 export interface Hoja {

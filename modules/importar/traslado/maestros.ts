@@ -1,4 +1,4 @@
-import { checker, insert } from '../../kernel/index.ts'
+import { checker, insert, invalid } from '../../kernel/index.ts'
 import { crearServicio } from '../../liquidaciones/index.ts'
 import { crearProyecto } from '../../proyectos/index.ts'
 import type { Clase } from '../clases.ts'
@@ -6,7 +6,7 @@ import type { OpcionDeColumna } from '../domain.ts'
 import { col, deQuien, enTabla, personaDe, texto, type Hoja } from './hoja.ts'
 
 /** A sheet with the rules of its own import. */
-export const deClase = (clave: 'personas' | 'inmuebles', clase: Clase): Hoja => {
+export const deClase = (clave: 'personas' | 'inmuebles' | 'usuarios', clase: Clase): Hoja => {
   const revisa = checker(clase.esquema, 'body')
   return {
     clave,
@@ -17,10 +17,19 @@ export const deClase = (clave: 'personas' | 'inmuebles', clase: Clase): Hoja => 
     claveDe: (cuerpo) => clase.claveDe(cuerpo),
     rotuloDe: (cuerpo) => clase.rotuloDe(cuerpo),
     existentes: async (ctx, claves) => new Set((await clase.existentes(ctx, claves)).keys()),
-    crear: async (ctx, [cuerpo = {}]) => {
+    crear: async (ctx, [dicho = {}], { comun }) => {
+      const cuerpo = { ...dicho }
+      const faltas = (await clase.completar?.(ctx, cuerpo)) ?? {}
+      if (Object.keys(faltas).length) throw invalid(faltas)
       revisa(cuerpo)
       const { columnas, aparte } = await clase.preparar(ctx, cuerpo)
-      const { id } = await insert(ctx, clase.Modelo, columnas)
+      if (clase.antesDeGuardar && !comun.has(clave)) {
+        // what it adds, as a password's hash, is the same for all
+        const aparteDeTodos: Record<string, unknown> = {}
+        await clase.antesDeGuardar([{ columnas: aparteDeTodos }])
+        comun.set(clave, aparteDeTodos)
+      }
+      const { id } = await insert(ctx, clase.Modelo, { ...columnas, ...comun.get(clave) })
       await clase.alGuardar?.(ctx, [{ id, aparte }])
       return { tabla: clase.Modelo.tableName, id }
     },

@@ -111,7 +111,7 @@ const dichosDe = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho[] =>
 
 /** Creates all rows by the rooms' own rules, in the caller's transaction; a faulty one leaves the others to be judged. */
 export async function obrar(ctx: Context, filas: readonly FilaDeLibro[]): Promise<FilaObrada[]> {
-  const camino: Camino = { otorgantes: new Map() }
+  const camino: Camino = { otorgantes: new Map(), comun: new Map() }
   const obradas: FilaObrada[] = []
   for (const hoja of HOJAS) {
     const suyas = filas.filter((una) => una.hoja === hoja.clave)
