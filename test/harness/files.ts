@@ -30,12 +30,13 @@ export async function sendForm(
 
 const escaped = (text: string) => text.replace(/[\\()]/g, (c) => `\\${c}`)
 
-/** A real PDF of one page that says `text`; `extra` are objects put in as they are, `trailer` goes into its trailer. */
+/** A real PDF of one page that says `text`, or several lines of it; `extra` are objects put in as they are, `trailer` goes into its trailer. */
 export function unPdf(
-  text = 'EDICTO',
+  text: string | readonly string[] = 'EDICTO',
   { extra = [], trailer = '', pages = 1 }: { extra?: Buffer[]; trailer?: string; pages?: number } = {},
 ): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${escaped(text)}) Tj ET`
+  const lines = [text].flat().map((line) => `(${escaped(line)}) Tj`)
+  const content = `BT /F1 ${lines.length > 1 ? 8 : 24} Tf 14 TL 72 720 Td ${lines.join(' T* ')} ET`
   const kids = Array.from({ length: pages }, (_, i) => `${10 + i} 0 R`).join(' ')
   const objects = [
     '1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',

@@ -45,7 +45,7 @@ export const DosOpciones = <V extends string>({ legend, callada, value, opciones
   )
 }
 
-const NUMERO = 'dep-escritura'
+export const NUMERO = 'dep-escritura'
 
 type Campo = 'numero_radicacion' | 'numero_escritura'
 

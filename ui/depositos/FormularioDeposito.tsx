@@ -11,8 +11,9 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { MetodoPago } from '../pagos/index.ts'
 import { nombreCompleto } from '../personas/domain.ts'
 import { buscarPersona, RegistrarPersona } from '../personas/index.ts'
-import { BuscarEscritura, DosOpciones } from './BuscarEscritura.tsx'
+import { BuscarEscritura, DosOpciones, NUMERO } from './BuscarEscritura.tsx'
 import { api, query } from '../kit/http/api.ts'
+import { enfocar } from '../kit/keyboard/foco.ts'
 import { sumaDe, type Deposito, type Totales } from './deposito.ts'
 import { faltasDelPago, rubrosDe, topeDe, valoresDe, type Formulario } from './formulario.ts'
 import { Monto } from './Monto.tsx'
@@ -63,6 +64,13 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
         : { tipo, valores: { ...form.valores, ...(excepto === undefined ? { anticipo: null } : {}) } },
     )
 
+  const primerValor = `dep-valor-${rubrosDe(form)[0] ?? 'notaria'}`
+  const ponerPersona = (persona: number | null, nombre: string) => {
+    cambiar({ persona, nombre })
+    // a new deposit goes on with what it is for
+    if (persona !== null && excepto === undefined) enfocar(form.escritura ? primerValor : NUMERO)
+  }
+
   return (
     <>
       <section aria-labelledby="dep-quien">
@@ -99,7 +107,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
             value={form.persona}
             valueLabel={form.nombre}
             error={errores['id_personas']}
-            onChange={(persona, option) => cambiar({ persona, nombre: option?.label ?? '' })}
+            onChange={(persona, option) => ponerPersona(persona, option?.label ?? '')}
           />
           <div className="c4 empty:hidden [@media_(min-width:640px)]:[padding-top:calc(1.55_*_var(--text-14)_+_4px)]">
             <RegistrarPersona
@@ -112,7 +120,7 @@ export const FormularioDeposito = ({ form, campos, cambiar, cambiarExtra, errore
       <section aria-labelledby="dep-para">
         <h2 id="dep-para">Para qué escritura</h2>
         <BuscarEscritura
-          siguiente={`dep-valor-${rubrosDe(form)[0] ?? 'notaria'}`}
+          siguiente={primerValor}
           value={form.escritura}
           excepto={excepto}
           error={errores['id_radicacion']}
