@@ -53,8 +53,8 @@ describe('Venir de otro programa: libros hostiles', function () {
     const { id } = await libroRevisado(slug, admin(), 'traslado', libroCrudo(filas, despues))
     const { body } = await admin().get(`/importar/traslado/${id}/filas`)
     const suyas = body as { fila: number; dicho: { columna: string; mensaje: string }[] }[]
-    return suyas
-      .toSorted((a, b) => a.fila - b.fila)
+    return [...suyas]
+      .sort((a, b) => a.fila - b.fila)
       .flatMap(({ fila, dicho }) => dicho.map(({ columna, mensaje }) => `${fila} ${columna}: ${mensaje}`))
   }
   const nadaQuedo = async () => {

@@ -155,7 +155,9 @@ async function obrarHoja(
         clave: clave === null ? null : conHoja(hoja.clave, clave),
         dicho,
         creado: n === 0 ? creado : null,
-        valor: hoja.dinero ? Number(una.cuerpo[hoja.dinero] ?? 0) || 0 : 0,
+        // an amount that is refused does not count in the totals
+        valor:
+          hoja.dinero && Number.isSafeInteger(Number(una.cuerpo[hoja.dinero])) ? Number(una.cuerpo[hoja.dinero]) : 0,
       })
     }
   }

@@ -85,7 +85,7 @@ export const Certificado = ({ form, onAceptar }: Props) => {
                       size="compact-sm"
                       variant="default"
                       disabled={puesta(cambios)}
-                      aria-label={`Aceptar ${una.titulo}`}
+                      aria-label={`${puesta(cambios) ? 'Aceptado' : 'Aceptar'} ${una.titulo}`}
                       onClick={() => onAceptar(cambios)}
                     >
                       {puesta(cambios) ? 'Aceptado' : 'Aceptar'}
