@@ -96,14 +96,14 @@ describe('Venir de otro programa: libros hostiles', function () {
     await nadaQuedo()
   })
 
-  it('una celda combinada da su valor a cada fila, y una enorme es una falta, no un error', async () => {
+  it('una celda combinada vale solo en su primera fila, y una enorme es una falta, no un error', async () => {
     const dichas = await faltas(
       filaDe(2, ['FE-1', DE, '15/10/2026', '1.000']) +
         filaDe(3, ['', DE, '15/10/2026', '1.000']) +
         filaDe(4, ['y'.repeat(40_000), '1', '15/10/2026', '1.000']),
       '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
     )
-    expect(dichas.join('\n')).to.include('3 Documento: Repetido en la fila 2.')
+    expect(dichas.join('\n')).to.include('3 Documento: Es obligatorio.')
     await nadaQuedo()
   })
 })

@@ -30,7 +30,10 @@ export async function sendForm(
 
 const escaped = (text: string) => text.replace(/[\\()]/g, (c) => `\\${c}`)
 
-/** A real PDF of one page that says `text`, or several lines of it; `extra` are objects put in as they are, `trailer` goes into its trailer. */
+/**
+ * A real PDF of one page that says `text`, or several lines of it; `extra` are objects put in as they are, `trailer` goes into its
+ * trailer.
+ */
 export function unPdf(
   text: string | readonly string[] = 'EDICTO',
   { extra = [], trailer = '', pages = 1 }: { extra?: Buffer[]; trailer?: string; pages?: number } = {},

@@ -18,7 +18,16 @@ const HASTA = 60_000
 const DANADO = 'El libro no se pudo leer. Ábralo en Excel, guárdelo de nuevo y vuelva a subirlo.'
 const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la hoja en un libro nuevo.'
 
-async function faltaDelLibro(libro: Buffer): Promise<string | null> {
+const ABAJO = 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.'
+
+/** Whether values come after the rows that are scanned, which the reader would leave out. */
+function sigueAbajo(hoja: Buffer): boolean {
+  let at = -1
+  for (let fila = 0; fila <= HASTA; fila++) if ((at = hoja.indexOf('<row', at + 1)) === -1) return false
+  return hoja.includes('<v', at) || hoja.includes('<is', at)
+}
+
+async function faltaDelLibro(libro: Buffer, todas: boolean): Promise<string | null> {
   const { partes, faltas } = await leerDirectorio(libro, LIMITES_DE_LIBRO)
   if (faltas.some(({ tipo }) => tipo === 'cifrado'))
     return 'El libro tiene contraseña. Quítesela en Excel y vuelva a subirlo.'
@@ -34,6 +43,7 @@ async function faltaDelLibro(libro: Buffer): Promise<string | null> {
     if (typeof bytes === 'string') return DANADO
     // Excel writes none, and entities are how XML explodes
     if (/\.(xml|rels)$/i.test(parte.nombre) && /<!(DOCTYPE|ENTITY)/i.test(bytes.toString('latin1'))) return DANADO
+    if (todas && /worksheets\/[^/]+\.xml$/i.test(parte.nombre) && sigueAbajo(bytes)) return ABAJO
   }
   return null
 }
@@ -74,7 +84,7 @@ export async function leerLibro(archivo: Buffer, limites: LimitesDeHoja, todas =
   const esLibro = magia === '504b0304'
   if (!esLibro && archivo.subarray(0, 4096).includes(0))
     return { motivo: 'El archivo no es un libro de Excel (.xlsx) ni un CSV.' }
-  const falta = esLibro ? await faltaDelLibro(archivo) : null
+  const falta = esLibro ? await faltaDelLibro(archivo, todas) : null
   if (falta) return { motivo: falta }
   const leidas = esLibro ? await hojasALaVista(archivo, HASTA, todas) : [filasDelTexto(archivo, HASTA)]
   if (!leidas.length) return { motivo: 'El libro no tiene ninguna hoja a la vista.' }
@@ -96,8 +106,7 @@ function hojaDe(
   leida: HojaCruda,
   { filas: masFilas, columnas, letras }: LimitesDeHoja,
 ): { hoja: Hoja } | { motivo: string } {
-  if (leida.filas.length >= HASTA)
-    return { motivo: 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.' }
+  if (leida.filas.length >= HASTA) return { motivo: ABAJO }
   const dichas = leida.filas.flatMap((valores, at) => {
     const celdas = valores.map(celdaDe)
     return celdas.some((celda) => celda !== null) ? [{ fila: at + 1, celdas }] : []
