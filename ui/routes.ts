@@ -1,5 +1,5 @@
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
-import { ABREN_LA_ESCRITURA } from '../schemas/radicaciones/radicacion.ts'
+import { ABREN_LA_ESCRITURA } from '../schemas/radicaciones/acceso.ts'
 import { permiso } from '../schemas/vistas/vistas.ts'
 import { aplazar, SIN_BORRADOR, type Aplazada } from './kit/page/aplazar.tsx'
 import { puede } from './kit/http/session.ts'

@@ -19,6 +19,7 @@ import * as numerosDeEscritura from './0217_numeros_de_escritura.ts'
 import * as tomos from './0218_tomos.ts'
 import * as copias from './0219_copias.ts'
 import * as asientos from './0220_asientos.ts'
+import * as firmasDelDia from './0221_firmas_del_dia.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -41,4 +42,5 @@ export const oficina: Migration[] = [
   tomos,
   copias,
   asientos,
+  firmasDelDia,
 ]

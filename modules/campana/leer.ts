@@ -11,7 +11,8 @@ import {
 } from '../kernel/index.ts'
 import { losQueVe, avisableDe, hechosQueVe, dichoDeVarios } from './avisar.ts'
 import type { FromSchema } from 'json-schema-to-ts'
-import { MAS_SIN_LEER, AVISOS_POR_PERSONA, DIAS_DE_AVISO } from '../../schemas/oficina/mi-dia.ts'
+import { AVISOS_POR_PERSONA, DIAS_DE_AVISO } from '../../schemas/oficina/mi-dia.ts'
+import { MAS_SIN_LEER } from '../../schemas/oficina/sin-leer.ts'
 import type { AvisoLeido, PaginaDeAvisos } from '../../schemas/respuestas/oficina/mi-dia.ts'
 import { Aviso, type Hecho } from './model.ts'
 

@@ -2,7 +2,7 @@ import { addDays, dayStart, formatTime, isDate } from '../../schemas/es-co/index
 import { DIA_MAL_ESCRITO } from '../../schemas/citas/cita.ts'
 import type { DiaDeFirmas, EscrituraDelDia } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { escribirNumero, leerNumero } from '../../schemas/radicaciones/numero.ts'
-import { ABREN_LA_ESCRITURA } from '../../schemas/radicaciones/radicacion.ts'
+import { ABREN_LA_ESCRITURA } from '../../schemas/radicaciones/acceso.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { invalid, marks, readRows, seenSql, type Context } from '../kernel/index.ts'
 import { deRadicacion, EscrituraNumerada, proponerNumero, Radicacion } from '../radicaciones/index.ts'

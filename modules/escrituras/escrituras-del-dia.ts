@@ -16,8 +16,10 @@ const POR_NUMERAR = `select r.id from radicaciones r where r.num_escritura is nu
 const NUMERADAS = `select r.id from radicaciones r left join escrituras_numeradas e on e.id_radicacion = r.id
   where r.fecha_escritura = ? and r.num_escritura <> '' and r.anulada_en is null
   order by coalesce(e.numero, r.num_escritura + 0), r.num_escritura, r.id limit ${MOST + 1}`
+// coalesce: by the year's deeds, not by the index of annulled ones, which has them all
 const SIN_AUTORIZAR = `select r.id from escrituras_numeradas e join radicaciones r on r.id = e.id_radicacion
-  where e.autorizada_en is null and e.no_autorizada is null and e.anio >= ? and r.fecha_escritura < ? and r.anulada_en is null
+  where e.autorizada_en is null and e.no_autorizada is null and e.anio >= ? and r.fecha_escritura < ?
+  and coalesce(r.anulada_en, '') = ''
   order by r.fecha_escritura, e.numero, e.bis limit ${MOST + 1}`
 
 /** Deeds of a day to number, sign, authorise and count the sheets of. @throws Problem 422 */

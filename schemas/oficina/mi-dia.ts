@@ -174,7 +174,6 @@ export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[number]
 
 export const DIAS_DE_AVISO = 60
 export const AVISOS_POR_PERSONA = 300
-export const MAS_SIN_LEER = 100
 
 const hasta = { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Hasta este' } as const
 

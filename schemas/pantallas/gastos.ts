@@ -17,6 +17,8 @@ export const gastos = pantalla({
   recurso: '/gastos',
   grupo: 'Escrituración',
   ruta: { puesto: 35 },
+  // an expense is not changed
+  sinCamposAdicionales: true,
   multipart: true,
   ...formaDe(registro),
   tabla: {

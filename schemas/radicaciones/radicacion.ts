@@ -94,15 +94,6 @@ const EXPEDIENTE = [
   ...de('facturacion', 'ver', 'crear', 'modificar'),
 ]
 
-/** Any of these opens a deed's page, with the deeds that the person sees. */
-export const ABREN_LA_ESCRITURA: readonly number[] = [
-  permiso('radicaciones', 'ver'),
-  permiso('radicaciones', 'crear'),
-  permiso('radicaciones', 'modificar'),
-  permiso('misRadicaciones', 'ver'),
-  permiso('liquidaciones', 'ver'),
-]
-
 /** Permissions that open every filing of the office, by level. Without them the rule of each person's filings applies. */
 export const VEN_TODAS: Readonly<Record<Alcance, readonly number[]>> = {
   expediente: EXPEDIENTE,

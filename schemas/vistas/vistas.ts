@@ -88,6 +88,14 @@ export const JUNTAS: readonly { permisos: readonly [number, number]; para: strin
     permisos: [permiso('tramites', 'modificar'), permiso('radicaciones', 'crear')],
     para: 'radicar órdenes de escrituración',
   },
+  {
+    permisos: [permiso('libros', 'ver'), permiso('liquidaciones', 'ver')],
+    para: 'ver los certificados de retención',
+  },
+  {
+    permisos: [permiso('libros', 'modificar'), permiso('liquidaciones', 'ver')],
+    para: 'enviar los certificados de retención',
+  },
 ]
 
 /** Lists of other views that a view's forms choose from: without `ver` there, only names. */

@@ -62,6 +62,21 @@ const SIN_INDICE: readonly { list: RegExp; why: string; columns: readonly string
     why: 'lo hecho se olvida: son pocas filas, y cada una se escribe varias veces',
     columns: ['nombre', 'estado', 'intentos', 'proximo', 'created_at'],
   },
+  {
+    list: /^gastos /,
+    why: 'unos cientos al mes: se filtran por su día',
+    columns: [
+      'estado',
+      'concepto',
+      'valor',
+      'tercero',
+      'numero_documento',
+      'detalle',
+      'comprobante',
+      'pidio',
+      'autorizo',
+    ],
+  },
   { list: /^edictos /, why: 'unos cientos al año', columns: ['titulo', 'nombre_cliente'] },
   {
     list: /^documentos_generados /,

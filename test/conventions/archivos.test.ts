@@ -90,6 +90,7 @@ describe('Archivos: todo lo que nombra uno está dicho', function () {
         .map(({ nombre }) => nombre)
         .sort(),
     ).to.deep.equal([
+      'asientos',
       'campos',
       'dian',
       'documentos',

@@ -17,6 +17,15 @@ const fresh = async (open: Opener, migrations: Migration[]) => {
   return db
 }
 
+/** A new database of each engine and set, made once: the tests that share it leave it as it was. */
+const shared = new Map<Opener, Map<Migration[], Promise<Knex>>>(ENGINES.map(([, open]) => [open, new Map()]))
+const newOne = (open: Opener, migrations: Migration[]): Promise<Knex> => {
+  const ofEngine = shared.get(open)
+  const one = ofEngine?.get(migrations) ?? fresh(open, migrations)
+  ofEngine?.set(migrations, one)
+  return one
+}
+
 describe('Migraciones', function () {
   this.timeout(240_000)
   after(closeOpened)
@@ -30,14 +39,14 @@ describe('Migraciones', function () {
 
     for (const [engineName, open] of ENGINES) {
       it(`${setName} en ${engineName}: la base que creció paso a paso es igual a la nueva`, async () => {
-        const wanted = await schemaOf(await fresh(open, migrations))
+        const wanted = await schemaOf(await newOne(open, migrations))
         const grown = await open()
         for (let step = 1; step <= migrations.length; step++) await migrate(grown, migrations.slice(0, step))
         expect(await schemaOf(grown)).to.deep.equal(wanted)
       })
 
       it(`${setName} en ${engineName}: repetirlas no hace nada`, async () => {
-        const db = await fresh(open, migrations)
+        const db = await newOne(open, migrations)
         const once = await schemaOf(db)
         await migrate(db, migrations)
         expect(await schemaOf(db)).to.deep.equal(once)
@@ -49,7 +58,7 @@ describe('Migraciones', function () {
         `${setName} en ${engineName}: una migración que muere tras cualquiera de sus instrucciones se termina al volver a ` +
           'arrancar',
         async () => {
-          const wanted = await fresh(open, migrations)
+          const wanted = await newOne(open, migrations)
           const db = await open()
           Object.assign(db.client.logger, { warn: () => undefined, error: () => undefined }) // knex would tell of each death
           const deaths = new Map<string, number>()
@@ -100,7 +109,7 @@ describe('Migraciones', function () {
       })
 
     it(`${setName}: los dos motores tienen las mismas tablas, columnas, llaves y referencias`, async () => {
-      const [a, b] = await Promise.all(ENGINES.map(async ([, open]) => portable(await fresh(open, migrations))))
+      const [a, b] = await Promise.all(ENGINES.map(async ([, open]) => portable(await newOne(open, migrations))))
       expect(b).to.deep.equal(a)
     })
   }
@@ -184,7 +193,7 @@ describe('Migraciones', function () {
 
   for (const [engineName, open] of ENGINES) {
     it(`en ${engineName} toda referencia tiene un índice que empieza por ella`, async () => {
-      const bare = Object.entries(await schemaOf(await fresh(open, oficina))).flatMap(
+      const bare = Object.entries(await schemaOf(await newOne(open, oficina))).flatMap(
         ([name, { columns, indexes, references }]) =>
           references
             .filter(({ column }) => !primary(columns, column) && !indexes.some((index) => index.columns[0] === column))
@@ -195,7 +204,7 @@ describe('Migraciones', function () {
   }
 
   it('los dos motores guardan los tipos que la casa permite', async () => {
-    const db = await fresh(mariadb, oficina)
+    const db = await newOne(mariadb, oficina)
     const allowed = /^(int|bigint|varchar|char|text|mediumtext|longtext|tinyint)\b/
     const strange: string[] = []
     for (const [name, table] of Object.entries(await schemaOf(db))) {

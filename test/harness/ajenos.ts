@@ -15,6 +15,7 @@ const EN_RUTA: Readonly<Record<string, readonly [hay: string | number, nunca: st
   actoId: [1, NUNCA],
   numRad: [1, NUNCA],
   numero: [1, NUNCA],
+  anio: [2026, 2099],
   fila: [1, 999],
   n: [1, 99],
   anexo: [1, NUNCA],

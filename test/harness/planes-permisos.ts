@@ -38,6 +38,7 @@ export const PERMISOS_DE_LEER: readonly Permiso[] = [
   { ruta: /^\/auditoria q /, porque: 'el texto del historial no tiene índice de palabras' },
   { ruta: /^\/pasarela\/\w+ q /, porque: 'unos cientos al mes, sin índice de palabras' },
   { ruta: /^\/Nomina\/prefijos /, porque: 'los prefijos de las nóminas que hay' },
+  { ruta: /^\/otorgantesFrecuentes /, porque: 'cuenta las diez mil partes más nuevas, y no más' },
   { ruta: /^\/repetidos /, porque: 'llaves que comparten dos registros: un índice costaría una entrada por llave' },
   { ruta: /^\/(clientes|creditos) /, porque: 'unos miles, en el orden de los nombres de su persona' },
   {

@@ -141,8 +141,19 @@ async function idEnRuta(
   radicacion: number,
 ): Promise<number | null> {
   if (path === '/seguiradi/:id') return radicacion === NUNCA ? NUNCA : unPaso(slug, radicacion)
+  if (path.endsWith('/copias/:registro/nota') && radicacion !== NUNCA) await unaCopia(slug, radicacion)
   if (path === '/SolicitudesTramites/:id/radicacion') return solicitud
   return path === '/depositos/:id' ? deposito : path === '/templates/:id/probar' ? plantilla : null
+}
+
+/** Copy 1 of a deed. */
+async function unaCopia(slug: string, id_radicacion: number): Promise<void> {
+  const { db, now, today: fecha } = await contextOf(slug)
+  const ahora = now.toISOString()
+  await db('copias')
+    .insert({ id_radicacion, numero: 1, fecha, solicitante: 'Ana', hojas: 6, created_at: ahora, updated_at: ahora })
+    .onConflict(['id_radicacion', 'numero'])
+    .ignore()
 }
 
 /** The id of a new step of a filing, to be deleted. */

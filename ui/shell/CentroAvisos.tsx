@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell, IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { MAS_SIN_LEER } from '../../schemas/oficina/mi-dia.ts'
+import { MAS_SIN_LEER } from '../../schemas/oficina/sin-leer.ts'
 import { marcarLeidos, useAvisos } from '../kit/feedback/aviso.ts'
 import { contados, Flotante, useSinLeer } from './BandejaTrabajos.tsx'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'

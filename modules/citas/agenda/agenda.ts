@@ -11,7 +11,7 @@ import {
 } from '../../../schemas/es-co/index.ts'
 import { festivoDe } from '../../../schemas/citas/festivos.ts'
 import type { AgendaLeida, CitaDeAgenda, DiaDeAgenda } from '../../../schemas/respuestas/citas/cita.ts'
-import { ABREN_LA_ESCRITURA } from '../../../schemas/radicaciones/radicacion.ts'
+import { ABREN_LA_ESCRITURA } from '../../../schemas/radicaciones/acceso.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { lasQueVe } from '../../radicaciones/index.ts'
 import { invalid, type Condition, type Context, readRows, findRow, locking, notFound } from '../../kernel/index.ts'
