@@ -1,14 +1,19 @@
 import { expect } from 'chai'
 import { SignJWT } from 'jose'
+import { asignarCargos } from '../../modules/personas/index.ts'
+import { CARGOS_DE_ESCRITURA } from '../../schemas/registros/personas.ts'
 import { practicaDe, renovarPracticas } from '../../modules/oficinas/practica/pedir.ts'
 import {
   api,
   CLAVE,
+  contextOf,
   emailOf,
   freshOffice,
   jobsDone,
   madeAs,
   officeOf,
+  persona,
+  radicacion,
   server,
   tokenOf,
   type Reply,
@@ -69,6 +74,40 @@ describe('La oficina de práctica', function () {
     expect((await api(office).anonymous.post('/user/refreshToken', { refresh_token })).status).to.equal(401)
     // the same person is the same user until the night
     expect((await entrar(practica, await paseDe(office, 'caja'))).body.user.id).to.equal(sesion.body.user.id)
+  })
+
+  it('una escritura de práctica se radica con el equipo de la oficina, y no gasta sus números', async () => {
+    const elena = await persona({ nombres: 'Elena', apellidos: 'Rojas' }, office)
+    await asignarCargos(await contextOf(office), Number(elena.id), CARGOS_DE_ESCRITURA)
+    const alla = async () => {
+      const { body } = await entrar(practica, await paseDe(office, 'admin'))
+      return api(practica).withToken(String(body.token))
+    }
+    const client = await alla()
+    const digitadores = async (): Promise<{ id: number; nombres: string; apellidos: string }[]> =>
+      (await client.get('/radicacionesFiltros')).body.digitadores.filter(
+        ({ nombres }: { nombres: string }) => nombres === 'Elena',
+      )
+    const [suya] = await digitadores()
+    expect(suya).to.include({ nombres: 'Elena', apellidos: 'Rojas' })
+    await alla()
+    expect(await digitadores(), 'once').to.have.length(1)
+    const ficha = (await client.get(`/persona/${suya?.id}`)).body
+    expect(ficha.numero_documento, 'an invented document').to.not.equal(elena.numero_documento)
+    const id = Number(suya?.id)
+    const hecha = await client.post('/radicaciones', {
+      contacto: id,
+      digitador: id,
+      revisor: id,
+      liquidador: id,
+      id_estados_escrituras: 1,
+      actosradi: [],
+    })
+    expect(hecha.status, hecha.raw.toString()).to.equal(201)
+    const { db } = await officeOf(office)
+    expect(await db('radicaciones').select('id')).to.deep.equal([])
+    expect(await db('contadores').where('nombre', 'radicacion').select('nombre')).to.deep.equal([])
+    expect((await radicacion({}, {}, office)).numero_radicacion, 'the first of the office').to.equal(1)
   })
 
   it('con un rol que la oficina cambió, practica con lo que ese rol puede allá', async () => {

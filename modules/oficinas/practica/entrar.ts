@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { unauthenticated, type Context, insert, inTransaction, Problem } from '../../kernel/index.ts'
-import { registrarPersona } from '../../personas/index.ts'
+import { personasPorDocumento, registrarPersona, type Cargo } from '../../personas/index.ts'
 import { otorgados, otorgarPermisos, Rol } from '../../roles/index.ts'
 import { abrirPara } from '../../sesion/index.ts'
+import { CARGOS_DE_ESCRITURA } from '../../../schemas/registros/personas.ts'
 import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 
 /** Lifetime (ms) of the pass after «Practicar». */
@@ -14,6 +15,14 @@ interface Visitante {
   quien: string
   rol: string
   permisos: number[]
+  /** Who works on deeds in the real office: names and posts, nothing else of them. */
+  equipo: Companero[]
+}
+
+interface Companero {
+  nombres: string
+  apellidos: string
+  cargos: Cargo[]
 }
 
 interface Fila {
@@ -21,6 +30,26 @@ interface Fila {
   oficina: string
   vence: number
   datos: string
+}
+
+const MOST_EQUIPO = 20
+
+async function equipoDe({ db }: Context): Promise<Companero[]> {
+  const filas = await db('personas_cargos as c')
+    .join('personas as p', 'p.id', 'c.id_persona')
+    .orderBy('p.orden')
+    .orderBy('p.id')
+    .limit(MOST_EQUIPO * CARGOS_DE_ESCRITURA.length)
+    .select<{ id: number; nombres: string; apellidos: string; cargo: Cargo }[]>(
+      'p.id',
+      'p.nombres',
+      'p.apellidos',
+      'c.cargo',
+    )
+  const equipo = new Map<number, Companero>()
+  for (const { id, nombres, apellidos, cargo } of filas)
+    equipo.set(id, { nombres, apellidos, cargos: [...(equipo.get(id)?.cargos ?? []), cargo] })
+  return [...equipo.values()].slice(0, MOST_EQUIPO)
 }
 
 const key = ({ app }: Pick<Context, 'app'>) => new TextEncoder().encode(app.config.secret)
@@ -39,7 +68,12 @@ export async function nuevoPase(ctx: Context, practica: string): Promise<string>
     .update(`practica:${slug}:${user.id}`)
     .digest('hex')
     .slice(0, 16)
-  const visitante: Visitante = { quien, rol: rol?.name ?? '', permisos: [...user.permisos] }
+  const visitante: Visitante = {
+    quien,
+    rol: rol?.name ?? '',
+    permisos: [...user.permisos],
+    equipo: await equipoDe(ctx),
+  }
   const id = randomBytes(24).toString('base64url')
   const vence = ctx.now.getTime() + DURA
   await pases(ctx).insert({ huella: huellaDe(id), oficina: practica, vence, datos: JSON.stringify(visitante) })
@@ -92,8 +126,33 @@ export async function entrarAPracticar(ctx: Context, pase: string, medio: 'cuerp
   return inTransaction(ctx, async (within) => {
     // locks user creation: two windows of a person share one user
     await within.db('roles').where('name', 'Administrador').increment('version', 0)
+    await traerEquipo(within, visitante.equipo)
     return abrirPara(within, await usuarioDe(within, visitante, clave), medio)
   })
+}
+
+const documentoInventado = (huella: string): string =>
+  String(10_000_000 + (Number.parseInt(huella.slice(0, 7), 16) % 89_999_999))
+const unMunicipio = async ({ db }: Context): Promise<number> =>
+  (await db('municipios').orderBy('id').first<{ id: number }>('id')).id
+
+/** A practice deed is filed by the office's own team, under invented documents; who is there already stays. */
+async function traerEquipo(ctx: Context, equipo: readonly Companero[]): Promise<void> {
+  const conNumero = equipo.map((uno) => ({
+    ...uno,
+    tipo: 3,
+    numero: documentoInventado(huellaDe(`${uno.nombres}|${uno.apellidos}`)),
+  }))
+  const ya = await personasPorDocumento(ctx, conNumero)
+  for (const { tipo, numero, ...suyo } of conNumero)
+    if (ya({ tipo, numero }) === null)
+      await registrarPersona(ctx, {
+        ...suyo,
+        tipo_documento: tipo,
+        numero_documento: numero,
+        correo_electronico: `equipo-${numero}@practica.example`,
+        id_municipio: await unMunicipio(ctx),
+      })
 }
 
 async function usuarioDe(ctx: Context, { quien, rol, permisos }: Visitante, clave: string): Promise<number> {
@@ -109,14 +168,13 @@ async function usuarioDe(ctx: Context, { quien, rol, permisos }: Visitante, clav
   }
   const [cuantos] = await ctx.db('usuarios').where('email', 'like', 'practica-%').count<{ n: number }[]>({ n: '*' })
   const numero = String(Number(cuantos?.n ?? 0) + 1)
-  const municipio = await ctx.db('municipios').orderBy('id').first<{ id: number }>('id')
   const persona = await registrarPersona(ctx, {
     tipo_documento: 3,
-    numero_documento: String(10_000_000 + (Number.parseInt(quien.slice(0, 7), 16) % 89_999_999)),
+    numero_documento: documentoInventado(quien),
     nombres: 'Practicante',
     apellidos: numero,
     correo_electronico: email,
-    id_municipio: municipio.id,
+    id_municipio: await unMunicipio(ctx),
     cargos: ['contacto', 'digitador', 'revisor', 'liquidador'],
   })
   const { id } = await insertarUsuario(ctx, {

@@ -152,8 +152,9 @@ const decir = async (paso: ClaveDePaso, estado: 'hecho' | 'despues' | 'pendiente
 const Practica = ({ onHecho }: { onHecho: () => Promise<unknown> }) => (
   <>
     <p>
-      La oficina de práctica es una copia con gente inventada y los mismos roles: nada sale, nada llega a la DIAN y se
-      borra cada noche. Radiquen, liquiden y facturen allí una escritura; después vuelva y siga.
+      La oficina de práctica tiene clientes inventados, su propio equipo y los mismos roles: nada sale, nada llega a la
+      DIAN y se borra cada noche. Radiquen, liquiden y facturen allí una escritura: no gasta números ni entra en los
+      libros. Después vuelva y siga.
     </p>
     <div>
       <Button
