@@ -13,7 +13,7 @@ const { code } = await runNode(['--import=tsx', 'test/simular/correr.ts', ...arg
   env: {
     TEST_ENGINE: mariadb ? 'mariadb' : 'sqlite',
     ...(server && { TEST_DATABASE_URL: server.url }),
-    NODE_ENV: 'production', // React's own checks take a tenth of each invoice's paper
+    NODE_ENV: 'production', // React without its development checks
   },
 })
 await server?.end()
