@@ -39,7 +39,8 @@ export const TIPOS_DE_COMPROBANTE: Readonly<Record<string, string>> = {
 
 const filas = (ctx: Context) =>
   Gasto.query(ctx.db)
-    .join('conceptos_gasto', 'conceptos_gasto.id', 'gastos.id_concepto')
+    // left: MariaDB would begin by the few concepts, and sort
+    .leftJoin('conceptos_gasto', 'conceptos_gasto.id', 'gastos.id_concepto')
     .leftJoin('usuarios', 'usuarios.id', 'gastos.id_usuario')
     .leftJoin('usuarios as autoriza', 'autoriza.id', 'gastos.autorizado_por')
     .select('gastos.*', 'conceptos_gasto.name as concepto', 'usuarios.usuario as pidio', 'autoriza.usuario as autorizo')
