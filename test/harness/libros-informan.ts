@@ -171,9 +171,10 @@ export const informan = (cuantas: number): void =>
       const id = Number(/\?id=(\d+)&campo=id_municipio$/.exec(una.href)?.[1])
       const cali = await (await contextOf(slug)).db('municipios').where('code', '76001').first<Json>('id')
       const { body: antes } = await api(slug).as('admin').get(`/persona/${id}`)
-      await api(slug)
+      const cambiada = await api(slug)
         .as('admin')
         .put(`/persona/${id}`, { version: antes.version, id_municipio: cali.id, telefono: '300 123 4567' })
+      expect(cambiada.status, cambiada.raw.toString()).to.equal(200)
       const despues = (await leer('ron', mes)).reparos.find(
         (uno: Json) => uno.que === 'Personas sin municipio de residencia',
       )
