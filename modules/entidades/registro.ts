@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { CELDA } from '../../schemas/registros/datos.ts'
-import { alGuardar, alLeer } from '../../schemas/registros/unidades.ts'
+import { CELDA } from '../../schemas/registros/datos/datos.ts'
+import { alGuardar, alLeer } from '../../schemas/registros/datos/unidades.ts'
 import type { Columnas, ColumnaDeRegistro, FilaDe, Registro } from '../../schemas/registros/registro.ts'
 import { BaseModel, type ListColumn } from '../kernel/index.ts'
 import { TIPOS } from './declarar.ts'

@@ -1,5 +1,5 @@
 import { cadena, instante, oNulo, pesos, uno } from '../json/vocabulario.ts'
-import { calculada, interna, leida } from './datos.ts'
+import { calculada, interna, leida } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const vacia = true

@@ -2,7 +2,7 @@ import { referencia as referenciaPedida, texto } from '../json/valores.ts'
 import { cadena, id, instante, oNulo, uno } from '../json/vocabulario.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { CORREO_NO_VALIDO } from '../solicitudes/etapas.ts'
-import { calculada, interna, leida, referencia } from './datos.ts'
+import { calculada, interna, leida, referencia } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const EN_AGENDA = ['retenida', 'agendada', 'cumplida', 'no_asistio'] as const

@@ -15,7 +15,7 @@ import { MAXIMO_PESOS, siNo } from '../json/valores.ts'
 import { CANALES, type Canal } from '../cartera/cliente.ts'
 import { personaSchema } from '../personas/persona.ts'
 import type { Condicion, OpcionDeCampo } from '../vistas/pantalla.ts'
-import { calculada, leida, soloLista } from './datos.ts'
+import { calculada, leida, soloLista } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const OBLIGATORIO = 'Este campo es obligatorio.'

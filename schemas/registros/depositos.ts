@@ -3,7 +3,7 @@ import { detallesPagoSchema, MAXIMO_OBSERVACIONES, METODO, METODOS_PAGO } from '
 import { fechaOVacia, leido, MAXIMO_PESOS, referencia as referenciaPedida } from '../json/valores.ts'
 import { cadena, entero, id, instante, oNulo, pesos as pesosLeidos, uno } from '../json/vocabulario.ts'
 import type { OpcionDeCampo } from '../vistas/pantalla.ts'
-import { calculada, interna, leida, referencia, soloLista, texto } from './datos.ts'
+import { calculada, interna, leida, referencia, soloLista, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const TIPOS = ['deposito', 'anticipo'] as const

@@ -1,6 +1,6 @@
 import { entero, uno } from '../json/vocabulario.ts'
 import type { OpcionDeCampo } from '../vistas/pantalla.ts'
-import { archivo, calculada, dia, interna, leida, linea } from './datos.ts'
+import { archivo, calculada, dia, interna, leida, linea } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const REVISE = 'Revise la informacion requerida'

@@ -1,6 +1,6 @@
 import { ESTADOS_DIAN, LADOS, RESPUESTAS_CLIENTE } from '../facturacion/facturacion.ts'
 import { cadena, ceroOUno, entero, fecha, id, instante, oNulo, uno } from '../json/vocabulario.ts'
-import { interna, leida } from './datos.ts'
+import { interna, leida } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const vacia = true

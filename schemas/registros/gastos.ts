@@ -1,7 +1,7 @@
 import { MAXIMO_PESOS, referencia as referenciaPedida } from '../json/valores.ts'
 import { cadena, instante, logico, oNulo, uno } from '../json/vocabulario.ts'
 import type { OpcionDeCampo } from '../vistas/pantalla.ts'
-import { archivo, calculada, interna, leida, linea, texto } from './datos.ts'
+import { archivo, calculada, interna, leida, linea, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const ESTADOS: readonly OpcionDeCampo[] = [

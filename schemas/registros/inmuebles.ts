@@ -1,7 +1,7 @@
 import { pesos as valorEnPesos } from '../json/valores.ts'
 import { entero, numero, oNulo, pesos as pesosLeidos } from '../json/vocabulario.ts'
 import type { Campo } from '../vistas/pantalla.ts'
-import { calculada, linea, referencia, soloLista, texto } from './datos.ts'
+import { calculada, linea, referencia, soloLista, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const seccion = 'Propiedad horizontal y valores'

@@ -2,7 +2,7 @@ import { ESTADOS_DE_PARTES } from '../es-co/nombre.ts'
 import { cadena, oNulo, uno } from '../json/vocabulario.ts'
 import { textoONumero, texto as textoPedido, referencia as referenciaPedida } from '../json/valores.ts'
 import type { Condicion, OpcionDeCampo } from '../vistas/pantalla.ts'
-import { interna, leida, linea, logico, referencia, soloLista, texto } from './datos.ts'
+import { interna, leida, linea, logico, referencia, soloLista, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const CORREO = '^([^\\s@<>\\u0000-\\u001F\\uD800-\\uDFFF]+@[\\p{L}\\p{N}.-]+\\.[\\p{L}\\p{N}-]{2,})?$'

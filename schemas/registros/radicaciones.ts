@@ -1,6 +1,6 @@
 import { pesos as valorEnPesos, siNo, texto as textoPedido, textoONumero } from '../json/valores.ts'
 import { arreglo, cadena, fecha, id, logico as siONo, numero, objeto, oNulo, pesos, uno } from '../json/vocabulario.ts'
-import { calculada, interna, leida, logico, texto } from './datos.ts'
+import { calculada, interna, leida, logico, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 export const ESTADOS = ['radicacion', 'liquidacion', 'facturacion', 'finalizada'] as const

@@ -15,7 +15,7 @@ import type {
   Celda,
   EsquemaDeFormulario,
 } from '../vistas/pantalla.ts'
-import { CELDA, WIDGET, type Dato, type Guardado } from './datos.ts'
+import { CELDA, WIDGET, type Dato, type Guardado } from './datos/datos.ts'
 
 type Esquema = Exclude<JSONSchema, boolean> & { readonly mensajes?: Readonly<Record<string, string>> }
 

@@ -2,7 +2,7 @@ import { referencia, texto as textoPedido } from '../json/valores.ts'
 import { cadena, id, instante, oNulo } from '../json/vocabulario.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { CAMPO_REQUERIDO, CORREO_NO_VALIDO, ESTADOS_DE_SOLICITUD } from '../solicitudes/etapas.ts'
-import { calculada, interna, leida, texto } from './datos.ts'
+import { calculada, interna, leida, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const [vacia, oculta, busca] = [true, true, true] as const

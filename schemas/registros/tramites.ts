@@ -1,6 +1,6 @@
 import { cadena, entero, fecha, id, instante, oNulo, pesos, uno } from '../json/vocabulario.ts'
 import { ESTADOS_DE_TRAMITE, TIPOS_TRAMITE } from '../tramites/tramite.ts'
-import { interna, leida } from './datos.ts'
+import { interna, leida } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 const libre = { type: 'object', additionalProperties: true } as const

@@ -1,6 +1,6 @@
 import { referencia as referenciaPedida, siNo, texto as textoPedido } from '../json/valores.ts'
 import { cadena, ceroOUno, instante, oNulo, uno } from '../json/vocabulario.ts'
-import { calculada, interna, leida, referencia, texto } from './datos.ts'
+import { calculada, interna, leida, referencia, texto } from './datos/datos.ts'
 import { registro } from './registro.ts'
 
 /** The users of the office (specification 3, sections 2, 3, 5 and 8). */

@@ -1,3 +1,4 @@
+// mariadb: distinct persons, codes and sums of the reports to the UIAF and the DIAN
 import { expect } from 'chai'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'

@@ -1,5 +1,5 @@
 import { addDays, dayStart } from '../../schemas/es-co/index.ts'
-import { insertRows, type Context, type SqlValue } from '../../modules/kernel/index.ts'
+import { insertRows, searchText, type Context, type SqlValue } from '../../modules/kernel/index.ts'
 import { Suerte } from './libros-suerte.ts'
 
 export interface ActoInventado {
@@ -66,7 +66,7 @@ async function catalogosDe({ db }: Context, suerte: Suerte): Promise<Catalogos> 
       exento: 0,
       id_tipos_personas: 2,
       orden: `${apellidos} ${nombres}`.toLowerCase(),
-      busqueda: nombres,
+      busqueda: searchText([nombres, apellidos]),
       ...COMUNES,
     })),
   )

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { centesimasDe } from '../../schemas/registros/unidades.ts'
+import { centesimasDe } from '../../schemas/registros/datos/unidades.ts'
 import { claveDeMatricula } from '../../schemas/json/claves.ts'
 import { normalizeMatricula } from '../../schemas/es-co/matricula.ts'
 

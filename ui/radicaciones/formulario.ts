@@ -1,6 +1,6 @@
 import { escritasDe } from '../../schemas/registros/registro.ts'
 import { radicaciones } from '../../schemas/registros/radicaciones.ts'
-import type { Dato } from '../../schemas/registros/datos.ts'
+import type { Dato } from '../../schemas/registros/datos/datos.ts'
 import {
   conCalidad,
   type ActoRadicado,

@@ -1,5 +1,5 @@
-import { ceroOUno } from '../json/vocabulario.ts'
-import { entero, pesos, si, texto } from '../json/leidos.ts'
+import { ceroOUno } from '../../json/vocabulario.ts'
+import { entero, pesos, si, texto } from '../../json/leidos.ts'
 import type { Centesimas, Dato, PartesPorMillon, Porcentaje } from './datos.ts'
 
 /** 24140 is 2.414. */

@@ -1,7 +1,7 @@
-import { datosDeLibro, type ClaveDeLibro } from '../../../schemas/libros/asientos.ts'
-import { readRows } from '../../kernel/index.ts'
-import { asientosDe } from '../protocolo/asientos.ts'
-import { informe, type Columna, type Informe } from '../informe.ts'
+import { datosDeLibro, type ClaveDeLibro } from '../../../../schemas/libros/asientos.ts'
+import { readRows } from '../../../kernel/index.ts'
+import { asientosDe } from '../../protocolo/asientos.ts'
+import { informe, type Columna, type Informe } from '../../informe.ts'
 
 /** A small book: its entries of a year or a month in number order. */
 function menor(clave: ClaveDeLibro): Informe {

@@ -1,5 +1,5 @@
-import { readRows } from '../../kernel/index.ts'
-import { informe } from '../informe.ts'
+import { readRows } from '../../../kernel/index.ts'
+import { informe } from '../../informe.ts'
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
 

@@ -1,6 +1,6 @@
-import { readRows } from '../../kernel/index.ts'
-import { informe } from '../informe.ts'
-import { tomosDe } from '../protocolo/tomos.ts'
+import { readRows } from '../../../kernel/index.ts'
+import { informe } from '../../informe.ts'
+import { tomosDe } from '../../protocolo/tomos.ts'
 
 const anioDe = (clave: string): number => Number(clave.slice(0, 4))
 

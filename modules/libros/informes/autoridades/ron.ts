@@ -1,11 +1,11 @@
-import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { readRows, type Context } from '../../kernel/index.ts'
-import { revisarPersona } from '../../personas/index.ts'
-import type { Periodo } from '../domain.ts'
-import { autorizadasDe, autorizadasEn, type Escritura } from '../escrituras.ts'
-import { informe, Reparos, type Renglon } from '../informe.ts'
-import { actosInformados, enActo, enPersona, EN_TIPOS, type ActoInformado, type ParteInformada } from '../partes.ts'
-import { notasDeAutorizadas } from './recaudos.ts'
+import { permiso } from '../../../../schemas/vistas/vistas.ts'
+import { readRows, type Context } from '../../../kernel/index.ts'
+import { revisarPersona } from '../../../personas/index.ts'
+import type { Periodo } from '../../domain.ts'
+import { autorizadasDe, autorizadasEn, type Escritura } from '../../escrituras.ts'
+import { informe, Reparos, type Renglon } from '../../informe.ts'
+import { actosInformados, enActo, enPersona, EN_TIPOS, type ActoInformado, type ParteInformada } from '../../partes.ts'
+import { notasDeAutorizadas } from '../recaudos.ts'
 
 interface Grupo {
   escritura: Escritura

@@ -1,8 +1,8 @@
-import { readRows, type Context } from '../../kernel/index.ts'
-import { letraDe, type Periodo } from '../domain.ts'
-import { actosDe, numeradasDe, PAGINA, type ActoDeEscritura, type Escritura } from '../escrituras.ts'
-import { informe, type Renglon } from '../informe.ts'
-import { formatDate, sortKey } from '../../../schemas/es-co/index.ts'
+import { readRows, type Context } from '../../../kernel/index.ts'
+import { letraDe, type Periodo } from '../../domain.ts'
+import { actosDe, numeradasDe, PAGINA, type ActoDeEscritura, type Escritura } from '../../escrituras.ts'
+import { informe, type Renglon } from '../../informe.ts'
+import { formatDate, sortKey } from '../../../../schemas/es-co/index.ts'
 
 /** What a deed says where it has no acts with parties, as an express filing. */
 const sinActos = ({ id, otorgante1, otorgante2, actos }: Escritura): ActoDeEscritura => ({

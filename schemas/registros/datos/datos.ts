@@ -13,9 +13,9 @@ import {
   numero,
   oNulo,
   pesos as pesosLeidos,
-} from '../json/vocabulario.ts'
-import { fecha as diaPedido, referencia as referenciaPedida, siNo, texto as textoPedido } from '../json/valores.ts'
-import type { Campo, Celda, Entrada } from '../vistas/pantalla.ts'
+} from '../../json/vocabulario.ts'
+import { fecha as diaPedido, referencia as referenciaPedida, siNo, texto as textoPedido } from '../../json/valores.ts'
+import type { Campo, Celda, Entrada } from '../../vistas/pantalla.ts'
 
 type En<U, Unidad extends string> = U & { readonly unidad?: Unidad }
 

@@ -1,11 +1,11 @@
-import { addDays, dayStart, formatNumber } from '../../../schemas/es-co/index.ts'
-import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { readRows } from '../../kernel/index.ts'
-import { ITEM } from '../../liquidaciones/index.ts'
-import { informe, type Renglon } from '../informe.ts'
-import { EMITIDAS, notasDe } from './ingresos.ts'
-import { notasDeAutorizadas, sumaDeItems } from './recaudos.ts'
-import { retencion, timbre } from './retencion.ts'
+import { addDays, dayStart, formatNumber } from '../../../../schemas/es-co/index.ts'
+import { permiso } from '../../../../schemas/vistas/vistas.ts'
+import { readRows } from '../../../kernel/index.ts'
+import { ITEM } from '../../../liquidaciones/index.ts'
+import { informe, type Renglon } from '../../informe.ts'
+import { EMITIDAS, notasDe } from '../ingresos.ts'
+import { notasDeAutorizadas, sumaDeItems } from '../recaudos.ts'
+import { retencion, timbre } from '../retencion.ts'
 
 const fila = (concepto: string, ...celdas: (string | number)[]): Renglon => ({
   clave: concepto,

@@ -1,12 +1,12 @@
-import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { readRow, readRows, type Context } from '../../kernel/index.ts'
-import formato from '../data/formato-1032.json' with { type: 'json' }
-import { repartirPesos, type Periodo } from '../domain.ts'
-import { autorizadasDe, autorizadasEn, type Escritura } from '../escrituras.ts'
-import { informe, Reparos, type Celda, type Columna, type Renglon } from '../informe.ts'
-import { actosInformados, enActo, ENAJENA, enPersona, type ActoInformado, type ParteInformada } from '../partes.ts'
-import { retenidoPorParte } from './retencion.ts'
-import { notasDeAutorizadas } from './recaudos.ts'
+import { permiso } from '../../../../schemas/vistas/vistas.ts'
+import { readRow, readRows, type Context } from '../../../kernel/index.ts'
+import formato from '../../data/formato-1032.json' with { type: 'json' }
+import { repartirPesos, type Periodo } from '../../domain.ts'
+import { autorizadasDe, autorizadasEn, type Escritura } from '../../escrituras.ts'
+import { informe, Reparos, type Celda, type Columna, type Renglon } from '../../informe.ts'
+import { actosInformados, enActo, ENAJENA, enPersona, type ActoInformado, type ParteInformada } from '../../partes.ts'
+import { retenidoPorParte } from '../retencion.ts'
+import { notasDeAutorizadas } from '../recaudos.ts'
 
 interface Vende {
   parte: ParteInformada

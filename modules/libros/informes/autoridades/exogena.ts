@@ -1,7 +1,7 @@
-import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { marks, readRows, type SqlRow } from '../../kernel/index.ts'
-import { informe } from '../informe.ts'
-import { porClientes, facturado } from './ingresos.ts'
+import { permiso } from '../../../../schemas/vistas/vistas.ts'
+import { marks, readRows, type SqlRow } from '../../../kernel/index.ts'
+import { informe } from '../../informe.ts'
+import { porClientes, facturado } from '../ingresos.ts'
 
 /** People per read. */
 const PAGINA = 500
