@@ -56,7 +56,7 @@ export async function up(db: Knex): Promise<void> {
   await otorgar(db)
 }
 
-/** Whoever changes roles and reads the history gets everything; Caja asks. */
+/** Roles that change roles and read the history get everything; Caja asks. */
 async function otorgar(db: Knex): Promise<void> {
   const roles = await db('roles_permisos')
     .whereIn('id_permisos', [permiso('roles', 'modificar'), permiso('auditoria', 'ver')])

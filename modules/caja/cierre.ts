@@ -118,7 +118,7 @@ const deGasto = (g: GastoEnCaja): DetalleDeCaja => ({
   usuario: g.usuario,
 })
 
-/** What is given back of a sale whose session was closed: no session counts it, so the day says whose it was. */
+/** Refunds of sales whose session was closed: no session counts them, so the day says whose they were. */
 async function turnosCerrados(ctx: Context, pagos: readonly Pago[]): Promise<Map<number, string>> {
   const devueltas = pagos.filter(({ id_radicacion, valor }) => id_radicacion === null && valor < 0)
   if (devueltas.length === 0) return new Map()

@@ -16,7 +16,7 @@ interface Falta {
   donde: string
 }
 
-/** What the reports of this year and the last one need and nobody wrote. */
+/** Codes and data that the reports of this year and the last one lack. */
 export async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
   const desde = `${Number(ctx.today.slice(0, 4)) - 1}-01-01`
   const tipos = await readRows(

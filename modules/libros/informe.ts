@@ -54,7 +54,7 @@ export interface Informe {
   exige?(ctx: Context, periodo: Periodo): Promise<void>
   /** What the reader must know: missing data, readings of a norm to confirm. */
   notas?(ctx: Context, periodo: Periodo): Promise<readonly string[]>
-  /** What its authority would refuse. */
+  /** Faults that its authority would refuse. */
   reparos?(ctx: Context, periodo: Periodo): Promise<readonly Reparo[]>
   /** Report that it is a sheet of: the list does not show it. */
   de?: string

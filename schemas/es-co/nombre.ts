@@ -67,7 +67,7 @@ export function proponerPartes(nombres: string, apellidos: string): PartesDeNomb
 
 const clave = (texto: string): string => normalizeText(palabras(texto).join(' '))
 
-/** Whether two names differ only by accents, capitals or spaces. */
+/** True if two names differ only by accents, capitals or spaces. */
 export const mismoNombre = (uno: string, otro: string): boolean => clave(uno) === clave(otro)
 
 /** Parts with the spelling of the names: each keeps its number of words. */
@@ -81,6 +81,6 @@ export function repartir(partes: PartesDeNombre, nombres: string, apellidos: str
   return { primer_apellido, segundo_apellido, primer_nombre, otros_nombres }
 }
 
-/** Whether the parts say the same words as the names, in their order. */
+/** True if the parts have the words of the names, in their order. */
 export const dicenLoMismo = (primera: string | null, segunda: string | null, entero: string): boolean =>
   mismoNombre([primera, segunda].filter(Boolean).join(' '), entero)

@@ -5,7 +5,7 @@ interface LibroMenor {
   titulo: string
   resumen: string
   norma: string
-  /** What an entry tells. */
+  /** Title of an entry's subject. */
   asunto: string
   quien: string
   /** Deeds that go out and come back, with the days that they may take. */

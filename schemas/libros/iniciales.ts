@@ -143,7 +143,7 @@ export const CONCEPTOS_DE_GASTO = conIds(
   })),
 )
 
-/** What the accounting vouchers move. Without accounts: the office writes those of its own plan. */
+/** Concepts of the accounting vouchers, without accounts: the office writes those of its own plan. */
 export const CUENTAS_INICIALES = conIds(
   (
     [

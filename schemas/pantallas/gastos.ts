@@ -68,7 +68,7 @@ export const gastos = pantalla({
   mensajes: { ...MENSAJES, creado: 'Gasto registrado', noCreado: 'No se pudo registrar el gasto' },
 })
 
-/** What expenses are of, and up to how much nobody else authorises them. */
+/** Concepts of expenses, each with the value up to which nobody else authorises it. */
 export const conceptosGasto = catalogo({
   id: 'conceptos-gasto',
   titulo: 'Conceptos de gasto',

@@ -71,7 +71,7 @@ const Firmante = ({ id, firma, cambia }: { id: number; firma: FirmaLeida; cambia
   )
 }
 
-/** Who signed. */
+/** Signatures of the parties. */
 export const Firmantes = ({
   id,
   firmas,
@@ -90,7 +90,7 @@ export const Firmantes = ({
   )
 }
 
-/** Who signed, the deed's number, and its authorisation. */
+/** Signatures of a deed, its number and its authorisation. */
 export const Firmas = ({ firmas, ...resto }: PropsFirmas) => (
   <>
     <Firmantes firmas={firmas} {...resto} />

@@ -15,7 +15,7 @@ export type ClaseDeNota = keyof typeof CLASES
 interface Props {
   id: number
   clase: ClaseDeNota
-  /** What it lacks, so that a reason is needed. */
+  /** Missing papers, so that a reason is needed. */
   falta: string | null
   onClose: () => void
 }

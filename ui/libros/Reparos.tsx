@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { formatNumber } from '../../schemas/es-co/index.ts'
 import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 
-/** What the authority would send back, each with the page where it is mended. */
+/** Faults that the authority would send back, each with the page where it is mended. */
 export const Reparos = ({ reparos }: Pick<InformeLeido, 'reparos'>) =>
   reparos.length === 0 ? null : (
     <section className="grid gap-2">

@@ -20,7 +20,7 @@ const CRECE = 'El libro crece demasiado al abrirse y no se recibe. Copie solo la
 
 const ABAJO = 'La hoja llega demasiado abajo. Copie solo sus filas en un libro nuevo.'
 
-/** Whether values come after the rows that are scanned, which the reader would leave out. */
+/** True if values come after the scanned rows: the reader would leave them out. */
 function sigueAbajo(hoja: Buffer): boolean {
   let at = -1
   for (let fila = 0; fila <= HASTA; fila++) if ((at = hoja.indexOf('<row', at + 1)) === -1) return false

@@ -122,7 +122,7 @@ export async function autorizarGasto(ctx: Context, id: number) {
   return verGasto(ctx, id)
 }
 
-/** What was paid comes back to today's till. @throws Problem 404; 409 annulled already; 422 without a reason */
+/** Annulment: the money comes back to today's till. @throws Problem 404; 409 annulled already; 422 without a reason */
 export async function anularGasto(ctx: Context, id: number, motivo: string | undefined) {
   const gasto = await tomar(ctx, id)
   const razon = motivo?.trim() ?? ''

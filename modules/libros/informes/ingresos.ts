@@ -125,7 +125,7 @@ interface DeCliente {
   terceros: number
 }
 
-/** What was invoiced to each document in a period, less its notes. */
+/** Invoices less notes of each person in a period, by document. */
 export async function porClientes(ctx: Context, periodo: Periodo): Promise<Map<string, DeCliente>> {
   const filas = await readRows(
     ctx.db,

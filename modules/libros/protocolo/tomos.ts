@@ -209,7 +209,7 @@ export async function reabrirTomo(ctx: Context, id: number, motivo: string): Pro
   await update(ctx, Cierre, tomo.id_cierre, { vigente: null, ...reabierto, reabierto_motivo: motivo })
 }
 
-/** Whether a closed tome's rows keep their hash, and what the deeds say otherwise since. @throws Problem 404 */
+/** Comparison of a closed tome's rows with their hash and with the deeds of today. @throws Problem 404 */
 export async function comprobarTomo(ctx: Context, id: number): Promise<Comparado> {
   const tomo = await Tomo.query(ctx.db).findById(id)
   const cierre = tomo && (await Cierre.query(ctx.db).findById(tomo.id_cierre))

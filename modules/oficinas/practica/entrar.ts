@@ -15,7 +15,7 @@ interface Visitante {
   quien: string
   rol: string
   permisos: number[]
-  /** Who works on deeds in the real office: names and posts, nothing else of them. */
+  /** Team of the real office that works on deeds: names and posts, nothing else. */
   equipo: Companero[]
 }
 

@@ -22,7 +22,7 @@ const celda = {
 
 const cierre = objeto({ en: instante, por: oNulo(cadena), sha256: cadena, filas: entero })
 
-/** What the records say otherwise than what was closed. */
+/** Differences of the records from the closed rows. */
 export const cambios = objeto({
   integro: logico,
   cuantas: entero,

@@ -18,7 +18,7 @@ export interface Propuestas {
 
 const ADQUIERE = 'Modo de adquisición'
 
-/** Who acquires in the nearest earlier act: the owner of what this act is over. */
+/** Buyers of the nearest earlier act: owners of what this act is over. */
 const duenosDe = (antes: readonly ActoForm[], { actos, tipos }: Catalogos): Otorgante[] => {
   const venta = antes.findLast((acto) => actos.get(acto.actos_codigo_acto)?.categoria === ADQUIERE)
   return (venta?.otorgantes ?? []).filter(({ id_tipos_otorgantes: tipo }) => tipos.get(tipo)?.rol_registral === 'A')

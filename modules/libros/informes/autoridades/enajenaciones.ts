@@ -75,7 +75,7 @@ async function oficinaDe({ db, office: { datos } }: Context): Promise<Oficina> {
   }
 }
 
-/** As many rows as the longer side: the first of the shorter one repeats, and value and withholding are said once per seller. */
+/** A row per person of the longer side; the first of the shorter one repeats. Value and withholding once per seller. */
 function renglones(una: Enajenacion, { numero, municipio, departamento }: Oficina): Renglon[] {
   const { escritura, acto, venden, compran } = una
   return Array.from({ length: Math.max(1, venden.length, compran.length) }, (_, n) => ({

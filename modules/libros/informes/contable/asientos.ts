@@ -47,7 +47,7 @@ const par = (debe: string, haber: string, tercero: Tercero, detalle: string, val
   { concepto: haber, tercero, detalle, valor: -valor },
 ]
 
-/** What the office did on a day (`YYYY-MM-DD`), a voucher each, in the order of the classes. */
+/** Vouchers of a day (`YYYY-MM-DD`), one for each document, in the order of their classes. */
 export async function comprobantesDe(ctx: Context, dia: string): Promise<Comprobante[]> {
   const todos = [
     ...(await facturas(ctx, dia)),

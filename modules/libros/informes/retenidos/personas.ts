@@ -23,7 +23,7 @@ export interface Retenido {
   total: number
 }
 
-/** What the retención book of a period says of each person, by document. */
+/** Bases and withholdings of each person in the retención book of a period, by document. */
 export async function retenidosDe(ctx: Context, periodo: Periodo): Promise<Retenido[]> {
   const personas = new Map<string, Retenido>()
   for await (const renglones of retencion.filas(ctx, periodo))
