@@ -3,8 +3,9 @@ import { gastos } from '../registros/gastos.ts'
 import { objeto } from '../json/vocabulario.ts'
 import { accion, conMotivo } from '../vistas/accion.ts'
 
-/** POST /gastos; the voucher is another part. */
-export const gastoSchema = cuerpoDe(gastos)
+const { extra: _, ...properties } = cuerpoDe(gastos).properties
+/** POST /gastos; the voucher is another part. An expense is not changed, so it takes no added fields. */
+export const gastoSchema = { ...cuerpoDe(gastos), properties }
 
 /** PUT /gastos/:id/autorizacion. */
 export const autorizacionSchema = objeto({})

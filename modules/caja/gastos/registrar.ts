@@ -3,7 +3,6 @@ import { dayStart, addDays } from '../../../schemas/es-co/index.ts'
 import type { gastoSchema } from '../../../schemas/facturacion/gasto.ts'
 import { gastos } from '../../../schemas/registros/gastos.ts'
 import { siHaySubido, type ArchivoGuardado } from '../../archivos/index.ts'
-import { validarExtra } from '../../campos/index.ts'
 import { filaDelCuerpo } from '../../entidades/index.ts'
 import {
   findRow,
@@ -58,7 +57,6 @@ async function anotar(ctx: Context, body: Pedido, guardado: ArchivoGuardado | nu
   const gasto = await insert(ctx, Gasto, {
     ...fila,
     detalle,
-    extra: await validarExtra(ctx, 'gastos', body.extra),
     numero: await nextNumber(ctx, 'gasto'),
     fecha: ctx.today,
     cuando: solo ? ctx.now.toISOString() : null,
