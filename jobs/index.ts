@@ -47,10 +47,10 @@ import {
   TRABAJO_LOTE as TRABAJO_LOTE_MINUTAS,
   trabajarLote as trabajarLoteDeMinutas,
 } from '../modules/minutas/index.ts'
-import { prepararPractica, TRABAJO_PRACTICA } from '../modules/oficinas/index.ts'
+import { marcarPracticada, prepararPractica, TRABAJO_PRACTICA } from '../modules/oficinas/index.ts'
 import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
-import { llevarIdentidad } from '../modules/radicaciones/index.ts'
+import { llevarIdentidad, TRABAJO_PRACTICADA } from '../modules/radicaciones/index.ts'
 import { trabajarPrueba, trabajarRespaldo, TRABAJO_PRUEBA, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
 import {
   avisarPaso,
@@ -98,6 +98,11 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Oficina de práctica',
     lane: { name: TRABAJO_PRACTICA, width: 1 },
     run: (ctx, _, step) => step('hacer', () => prepararPractica(ctx)),
+  }),
+  defineJob<object>({
+    name: TRABAJO_PRACTICADA,
+    title: 'Primera escritura de práctica',
+    run: (ctx, _, step) => step('marcar', () => marcarPracticada(ctx)),
   }),
   defineJob<{ entidad: string }>({
     name: TRABAJO_BUSQUEDA,

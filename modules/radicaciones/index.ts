@@ -70,4 +70,4 @@ export {
 export { Radicacion } from './model.ts'
 export { deRadicacion, lasQueVe, soloLasQueVe, deProyecto, deProyectoNombrado, dondeResponde } from './quien-ve.ts'
 export { guardarPlantilla, type CuerpoPlantilla } from './plantillas.ts'
-export { routes } from './routes.ts'
+export { routes, TRABAJO_PRACTICADA } from './routes.ts'

@@ -18,7 +18,7 @@ import {
   radicacionesCambioSchema,
   radicacionSchema,
 } from '../../schemas/radicaciones/radicacion.ts'
-import { idParams, oHoja, PDF, route, session, type Context, nada, ofOffice } from '../kernel/index.ts'
+import { enqueue, idParams, oHoja, PDF, route, session, type Context, nada, ofOffice } from '../kernel/index.ts'
 import { anyOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { anularRadicacion, cambiarVarias } from './guardar/cambiar-radicacion.ts'
 import { listarMias, listarRadicaciones, radiProyQuery, radiQuery } from './listar-radicaciones.ts'
@@ -62,6 +62,9 @@ async function filtros(ctx: Context) {
       .select<Filtros['actos']>('id', 'name as nombre_acto'),
   }
 }
+
+/** Tells the real office that a deed was filed in its practice office. */
+export const TRABAJO_PRACTICADA = 'practica-radicada'
 
 const leer = anyOf(
   ver('radicaciones'),
@@ -217,7 +220,11 @@ export const routes = [
     body: radicacionSchema,
     example: ejemplos.radicacion,
     reply: radicacion,
-    handler: (ctx, { body }) => radicar(ctx, body),
+    handler: async (ctx, { body }) => {
+      const { practiceOf } = ctx.office
+      if (practiceOf !== null) await enqueue(ctx, TRABAJO_PRACTICADA, {}, { key: TRABAJO_PRACTICADA })
+      return radicar(ctx, body)
+    },
   }),
   route({
     method: 'PUT',

@@ -73,7 +73,6 @@ export const PASOS = {
     titulo: 'Practique con su equipo',
     linea: 'Una escritura de prueba, de la radicación a la factura, en una oficina donde nada cuenta.',
     opcional: true,
-    seDeclara: true,
   },
   radicacion: {
     permiso: permiso('radicaciones', 'crear'),

@@ -95,6 +95,11 @@ describe('La oficina de práctica', function () {
     const ficha = (await client.get(`/persona/${suya?.id}`)).body
     expect(ficha.numero_documento, 'an invented document').to.not.equal(elena.numero_documento)
     const id = Number(suya?.id)
+    const paso = async () =>
+      (await api(office).as('admin').get('/puesta_en_marcha')).body.pasos.find(
+        ({ clave }: { clave: string }) => clave === 'practica',
+      ).hecho
+    expect(await paso(), 'to go there is no deed').to.equal(false)
     const hecha = await client.post('/radicaciones', {
       contacto: id,
       digitador: id,
@@ -104,6 +109,8 @@ describe('La oficina de práctica', function () {
       actosradi: [],
     })
     expect(hecha.status, hecha.raw.toString()).to.equal(201)
+    await jobsDone(practica)
+    expect(await paso()).to.equal(true)
     const { db } = await officeOf(office)
     expect(await db('radicaciones').select('id')).to.deep.equal([])
     expect(await db('contadores').where('nombre', 'radicacion').select('nombre')).to.deep.equal([])

@@ -5,7 +5,7 @@ import { pedirRevision } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
 import { pedirResumenes } from '../../modules/campana/index.ts'
 import { pedirTablero } from '../../modules/edictos/index.ts'
-import { bogotaDate, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
+import { bogotaDate, enqueue, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
 import { anotarEspera, cancelar, reservar } from '../../modules/citas/index.ts'
 import { pedirPrueba, pedirRespaldo } from '../../modules/respaldos/index.ts'
@@ -71,6 +71,9 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   },
   'oficina-de-practica': async (office) => {
     await api(office).as('caja').post('/practica')
+  },
+  'practica-radicada': async (office) => {
+    await enqueue(await contextOf(office), 'practica-radicada', {})
   },
   'aviso-tramite': async (office) => {
     const { id } = await unTramiteRadicado(office)

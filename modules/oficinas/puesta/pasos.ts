@@ -1,6 +1,16 @@
 import { CLAVES_DE_PASO, PASOS, type ClaveDePaso } from '../../../schemas/oficina/puesta-en-marcha.ts'
 import type { Paso } from '../../../schemas/respuestas/oficina/puesta-en-marcha.ts'
-import { askTogether, BaseModel, insert, invalid, update, type Context, type Question } from '../../kernel/index.ts'
+import {
+  askTogether,
+  background,
+  BaseModel,
+  insert,
+  inTransaction,
+  invalid,
+  update,
+  type Context,
+  type Question,
+} from '../../kernel/index.ts'
 import { tarifasPorConfirmar } from '../../liquidaciones/index.ts'
 
 class PasoDicho extends BaseModel {
@@ -83,8 +93,20 @@ export async function decirPaso(
     throw invalid({ estado: ['Este paso se marca solo, cuando queda hecho.'] })
   if (estado === 'despues' && !('opcional' in PASOS[paso]))
     throw invalid({ estado: ['Este paso no se puede dejar para después.'] })
+  await anotar(ctx, paso, estado)
+  return leerPasos(ctx)
+}
+
+async function anotar(ctx: Context, paso: ClaveDePaso, estado: PasoDicho['estado']): Promise<void> {
   const antes = await PasoDicho.query(ctx.db).where({ paso }).forUpdate().first()
   if (!antes) await insert(ctx, PasoDicho, { paso, estado })
   else if (antes.estado !== estado) await update(ctx, PasoDicho, antes.id, { estado })
-  return leerPasos(ctx)
+}
+
+/** In the practice office, once a deed is filed there: ticks the step of its real office. */
+export async function marcarPracticada({ app, office: { practiceOf }, requestId }: Context): Promise<void> {
+  if (practiceOf === null) return
+  await app.offices.use(practiceOf, (office) =>
+    inTransaction(background(app, office, requestId), (ctx) => anotar(ctx, 'practica', 'hecho')),
+  )
 }

@@ -118,7 +118,7 @@ const SUYOS: Partial<Record<ClaveDePaso, (props: { onHecho: () => unknown }) => 
 const Contenido = ({ paso: { clave }, onHecho }: PropsPaso) => {
   const Suyo = SUYOS[clave]
   if (Suyo) return <Suyo onHecho={onHecho} />
-  if (clave === 'practica') return <Practica onHecho={onHecho} />
+  if (clave === 'practica') return <Practica />
   const { titulo, ...paso } = PASOS[clave]
   const tambien = 'tambien' in paso && puede(paso.tambien.permiso) ? paso.tambien : null
   return (
@@ -149,21 +149,15 @@ const decir = async (paso: ClaveDePaso, estado: 'hecho' | 'despues' | 'pendiente
   await refrescar('/mi_dia')
 }
 
-const Practica = ({ onHecho }: { onHecho: () => Promise<unknown> }) => (
+const Practica = () => (
   <>
     <p>
       La oficina de práctica tiene clientes inventados, su propio equipo y los mismos roles: nada sale, nada llega a la
       DIAN y se borra cada noche. Radiquen, liquiden y facturen allí una escritura: no gasta números ni entra en los
-      libros. Después vuelva y siga.
+      libros. Este paso se marca solo cuando radiquen la primera.
     </p>
     <div>
-      <Button
-        variant="default"
-        onClick={() => {
-          practicar(true)
-          void decir('practica', 'hecho').then(onHecho)
-        }}
-      >
+      <Button variant="default" onClick={() => practicar(true)}>
         Ir a practicar
       </Button>
     </div>
@@ -179,7 +173,7 @@ const Pie = ({ paso, siguiente }: { paso: Paso; siguiente: Paso | undefined }) =
     if (siguiente) ir(hrefDe(siguiente.clave))
   }
   const puedeDecir = puede(PASOS.notaria.permiso)
-  const declara = !hecho && puedeDecir && 'seDeclara' in dicho && clave !== 'practica'
+  const declara = !hecho && puedeDecir && 'seDeclara' in dicho
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {!hecho && !despues && puedeDecir && 'opcional' in dicho ? (
