@@ -22,6 +22,10 @@ export const CLAVES_DE_HOJA = Object.keys(HOJAS_DE_TRASLADO) as HojaDeTraslado[]
 export const MAXIMO_TRASLADO = 1_500
 
 export const MAXIMO_FILAS = 5_000
+/** For an office that brings more rows than a book holds. */
+export const COMO_PARTIRLO =
+  'Las personas, los inmuebles y los usuarios caben de a 5.000 en su propia importación. Lo demás va en varios libros, cada ' +
+  'radicación con sus otorgantes: lo que ya se trajo no se repite.'
 export const MAXIMO_LIBRO = 8 * 1024 * 1024
 
 /** Outcome of a row, worst first. */

@@ -1,5 +1,6 @@
 // mariadb: large books in one transaction
 import { expect } from 'chai'
+import type { ClaseImportable } from '../../schemas/oficina/importar.ts'
 import { unZip } from '../harness/adjuntos.ts'
 import { libroRevisado, subirLibro } from '../harness/importar.ts'
 import { api, freshOffice, persona } from '../harness/index.ts'
@@ -43,8 +44,8 @@ describe('Venir de otro programa: libros hostiles', function () {
     await persona({ numero_documento: DE }, slug)
   })
 
-  const negado = async (content: Buffer): Promise<string> => {
-    const { status, body } = await subirLibro(admin(), 'traslado', content)
+  const negado = async (content: Buffer, clase: ClaseImportable = 'traslado'): Promise<string> => {
+    const { status, body } = await subirLibro(admin(), clase, content)
     expect(status).to.equal(422)
     return body.errors.archivo[0]
   }
@@ -68,7 +69,9 @@ describe('Venir de otro programa: libros hostiles', function () {
     const entidad = libroCrudo('', '', { 'xl/styles.xml': bytes('<!DOCTYPE a [<!ENTITY b "c">]><styleSheet/>') })
     expect(await negado(entidad)).to.include('no se pudo leer')
     const vacias = Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 2}"/>`).join('')
-    expect(await negado(libroCrudo(vacias + filaDe(100_002, ['FE-1', DE, '15/10/2026', '1'])))).to.include('demasiado')
+    const abajo = libroCrudo(vacias + filaDe(100_002, ['FE-1', DE, '15/10/2026', '1']))
+    for (const clase of ['traslado', 'personas'] as const)
+      expect(await negado(abajo, clase), clase).to.include('demasiado abajo')
     expect(await negado(libroCrudo(filaDe(2, ['x'.repeat(4_000_001)])))).to.include('demasiado')
     await nadaQuedo()
   })

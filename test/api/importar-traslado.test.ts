@@ -254,6 +254,8 @@ describe('Venir de otro programa', function () {
     expect(await negado(await unLibro({ Datos: [{ Nada: 'x' }] }))).to.satisfy(
       ([status, frase]: [number, string]) => status === 422 && frase.startsWith('No se reconoce ninguna hoja'),
     )
+    const soloTitulos = await workbook([{ name: 'Cartera', columns: [{ title: 'Saldo', type: 'text' }], rows: [] }])
+    expect((await negado(soloTitulos))[1]).to.equal('El libro trae los títulos y ninguna fila.')
     expect(await negado(Buffer.from('no es un libro\0'))).to.deep.equal([
       422,
       'El archivo no es un libro de Excel (.xlsx) ni un CSV.',
@@ -268,7 +270,7 @@ describe('Venir de otro programa', function () {
     const muchas = await unLibro({
       Personas: Array.from({ length: 1_600 }, (_, n) => persona(String(53_000_000 + n), 'X')),
     })
-    expect((await negado(muchas))[1]).to.include('más de 1.500 filas')
+    expect((await negado(muchas))[1]).to.match(/^El libro trae 1\.600 filas y caben 1\.500\. .*no se repite\.$/)
     expect((await admin(slug).get('/importar/traslado/plantilla')).raw.subarray(0, 2).toString()).to.equal('PK')
   })
 })

@@ -1,7 +1,7 @@
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { IMPORTABLES } from '../../schemas/oficina/importar.ts'
+import { COMO_PARTIRLO, IMPORTABLES } from '../../schemas/oficina/importar.ts'
 import { formatNumber } from '../../schemas/es-co/index.ts'
 import type { UltimaImportacion } from '../../schemas/respuestas/oficina/oficina.ts'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
@@ -113,7 +113,7 @@ const Pasos = ({ clase }: { clase: (typeof IMPORTABLES)[number] }) => (
     <li>
       <b>Descargue la plantilla</b> y llénela.{' '}
       {clase === 'traslado'
-        ? 'Hay una hoja de cada cosa; la última dice qué va en cada columna. Deje vacías las que no necesite.'
+        ? `Hay una hoja de cada cosa; la última dice qué va en cada columna. Deje vacías las que no necesite. ¿Son más filas? ${COMO_PARTIRLO}`
         : 'La segunda hoja dice qué va en cada columna; la tercera, lo que se puede elegir.'}
     </li>
     <li>

@@ -37,15 +37,28 @@ async function faltaDelLibro(libro: Buffer, todas: boolean): Promise<string | nu
     return 'El archivo no es un libro de Excel (.xlsx).'
   if (partes.some(({ nombre }) => /vbaproject/i.test(nombre)))
     return 'El libro tiene macros. Guárdelo como libro de Excel sin macros (.xlsx) y vuelva a subirlo.'
+  const largas: string[] = []
+  let [dicho, lugares] = ['', '']
   for (const parte of partes) {
     const bytes = await inflarParte(parte)
     if (bytes === 'bomba') return CRECE
     if (typeof bytes === 'string') return DANADO
     // Excel writes none, and entities are how XML explodes
     if (/\.(xml|rels)$/i.test(parte.nombre) && /<!(DOCTYPE|ENTITY)/i.test(bytes.toString('latin1'))) return DANADO
-    if (todas && /worksheets\/[^/]+\.xml$/i.test(parte.nombre) && sigueAbajo(bytes)) return ABAJO
+    if (/^xl\/workbook\.xml$/i.test(parte.nombre)) dicho = bytes.toString('latin1')
+    if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(parte.nombre)) lugares = bytes.toString('latin1')
+    if (/worksheets\/[^/]+\.xml$/i.test(parte.nombre) && sigueAbajo(bytes)) largas.push(parte.nombre)
   }
-  return null
+  const lee = todas ? null : primeraALaVista(dicho, lugares)
+  return largas.some((una) => lee === null || una.endsWith(lee)) ? ABAJO : null
+}
+
+/** File of the first visible sheet, as `worksheets/sheet1.xml`; null if the book says it otherwise than Excel does. */
+function primeraALaVista(libro: string, lugares: string): string | null {
+  const hojas = libro.match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? []
+  const [, id] = /\bid="([^"]+)"/.exec(hojas.find((una) => !/\sstate="(hidden|veryHidden)"/.test(una)) ?? '') ?? []
+  const suya = (lugares.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []).find((una) => una.includes(` Id="${id}"`))
+  return /worksheets\/[^/"]+\.xml/.exec(suya ?? '')?.[0] ?? null
 }
 
 /** A text file in UTF-8, or in the Windows encoding of Excel. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { HOJAS_DE_TRASLADO, MAXIMO_TRASLADO } from '../../../schemas/oficina/importar.ts'
+import { COMO_PARTIRLO, HOJAS_DE_TRASLADO, MAXIMO_TRASLADO } from '../../../schemas/oficina/importar.ts'
 import { formatNumber } from '../../../schemas/es-co/index.ts'
 import { leerHoja, type Hoja as HojaLeida } from '../../archivos/index.ts'
 import { invalid, type Context, type UploadedFile } from '../../kernel/index.ts'
@@ -8,7 +8,8 @@ import type { Celdas, ColumnasLeidas } from '../model.ts'
 import { HOJAS } from './hojas.ts'
 import { lugarDe, type FilaDeLibro } from './obrar.ts'
 
-const LIMITES = { filas: MAXIMO_TRASLADO, columnas: 60, letras: 4_000_000 }
+/** More rows than fit, to say how to part the book. */
+const LIMITES = { filas: 20_000, columnas: 60, letras: 4_000_000 }
 const noSirve = (motivo: string) => invalid({ archivo: [motivo] }, motivo)
 const entreComillas = (titulos: readonly string[]): string => titulos.map((una) => `«${una}»`).join(', ')
 
@@ -29,9 +30,11 @@ export async function leerTraslado(ctx: Context, subido: UploadedFile) {
   if ('motivo' in leida) throw noSirve(leida.motivo)
   const filas: FilaDeLibro[] = []
   const columnas: ColumnasLeidas = { reconocidas: [], desconocidas: [], ejemplo: false }
+  let hay = false
   for (const hoja of HOJAS) {
     const nombre = HOJAS_DE_TRASLADO[hoja.clave]
     const suya = [leida.hoja, ...leida.otras].find((una) => comoTitulo(una.nombre) === comoTitulo(nombre))
+    hay ||= suya !== undefined
     if (!suya?.filas.length) continue
     const { suyas, desconocidas, ejemplo } = deUnaHoja(nombre, suya, await hoja.columnas(ctx))
     columnas.reconocidas.push(nombre)
@@ -39,14 +42,14 @@ export async function leerTraslado(ctx: Context, subido: UploadedFile) {
     columnas.ejemplo ||= ejemplo
     filas.push(...suyas.map((una) => ({ hoja: hoja.clave, ...una })))
   }
-  if (!columnas.reconocidas.length)
+  if (!hay)
     throw noSirve(
       `No se reconoce ninguna hoja: se llaman ${entreComillas(Object.values(HOJAS_DE_TRASLADO))}, como en la plantilla.`,
     )
   if (!filas.length) throw noSirve('El libro trae los títulos y ninguna fila.')
   if (filas.length > MAXIMO_TRASLADO)
     throw noSirve(
-      `El libro trae ${formatNumber(filas.length)} filas y caben ${formatNumber(MAXIMO_TRASLADO)}. Pártalo en varios libros.`,
+      `El libro trae ${formatNumber(filas.length)} filas y caben ${formatNumber(MAXIMO_TRASLADO)}. ${COMO_PARTIRLO}`,
     )
   return {
     hoja: columnas.reconocidas.join(', ').slice(0, 100),
