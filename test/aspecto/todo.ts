@@ -1,4 +1,4 @@
-// `npm run aspecto [palabras de las direcciones]`: every page of a full and of an empty office, light and dark, wide and narrow, with what
+// `npm run aspecto [patrones de direcciones]`: every page of a full and of an empty office, light and dark, wide and narrow, with what
 // fails and with its dialog; a picture of each in .cache/aspecto. Prints what is wrong, and ends with 1 if anything is.
 import { dropSchemas } from '../harness/engine.ts'
 import { contextOf, freshOffice } from '../harness/index.ts'
@@ -31,7 +31,7 @@ const miradas: [string, Mirada][] = [
 let total = 0
 for (const [nombre, mirada] of miradas) {
   const todos = await lugaresDe(await contextOf(mirada.office))
-  const lugares = todos.filter((ruta) => palabras.length === 0 || palabras.some((una) => ruta.includes(una)))
+  const lugares = todos.filter((ruta) => palabras.length === 0 || palabras.some((una) => new RegExp(una).test(ruta)))
   const began = Date.now()
   const faltas = await mirar(lugares, mirada)
   total += faltas.length
