@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { insert, insertRows, isUniqueViolation, Problem, readRows, update, type Context } from '../kernel/index.ts'
 import type { Periodo } from './domain.ts'
-import { Sumadora, type Celda, type Informe, type Renglon } from './informe.ts'
+import { Sumadora, type Celda, type Informe, type Renglon, type Reparos } from './informe.ts'
 import { Cierre } from './model.ts'
 
 /** Rows per read of a closed report. */
@@ -121,7 +121,13 @@ export interface Comparado {
 }
 
 /** Compares what was kept with what the records say now; of each kept row only its key and figures are in memory. */
-export async function comparar(ctx: Context, informe: Informe, periodo: Periodo, cierre: Cierre): Promise<Comparado> {
+export async function comparar(
+  ctx: Context,
+  informe: Informe,
+  periodo: Periodo,
+  cierre: Cierre,
+  hallados?: Reparos,
+): Promise<Comparado> {
   const hash = createHash('sha256')
   const antes = new Map<string, Renglon[]>()
   for await (const filas of filasCerradas(ctx, cierre))
@@ -134,7 +140,7 @@ export async function comparar(ctx: Context, informe: Informe, periodo: Periodo,
     comparado.cuantas++
     if (comparado.diferencias.length < MUCHAS) comparado.diferencias.push(una)
   }
-  for await (const filas of informe.filas(ctx, periodo))
+  for await (const filas of informe.filas(ctx, periodo, hallados))
     for (const { clave: larga, radicacion, celdas } of filas) {
       const clave = larga.slice(0, 250)
       const guardada = antes.get(clave)?.shift()

@@ -123,9 +123,10 @@ export interface ActoDeEscritura {
   segundo: string
 }
 
+// outer joins keep the order of the tables: from the deeds to their acts
 const ACTOS = `select a.id, a.id_radicacion, a.cuantia, a.vivienda, a.exento, p.exento as exenta, c.name, c.vis, c.cuantia as clase, o.id as parte, p.nombres, p.apellidos,
     t.columna_libro, t.rol_registral, t.parte as lado
-  from actos_radicacion a join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id
+  from actos_radicacion a left join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id
   left join personas p on p.id = o.id_personas left join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
   where a.id_radicacion in (@) order by a.id_radicacion, a.orden, a.id, o.orden, o.id`
 
@@ -145,7 +146,11 @@ export async function actosDe(ctx: Context, ids: readonly number[]): Promise<Map
   const filas = ids.length ? await readRows(ctx.db, ACTOS.replace('@', marks(ids)), [...ids]) : []
   const deCada = new Map<number, ActoDeEscritura[]>()
   const porActo = new Map<number, SqlRow[]>()
-  for (const fila of filas) porActo.set(Number(fila.id), [...(porActo.get(Number(fila.id)) ?? []), fila])
+  for (const fila of filas) {
+    const suyas = porActo.get(Number(fila.id))
+    if (suyas) suyas.push(fila)
+    else porActo.set(Number(fila.id), [fila])
+  }
   for (const [id, suyas] of porActo) {
     const [fila] = suyas
     if (!fila) continue

@@ -37,8 +37,8 @@ export interface Informe {
   /** Permission that its figures need besides those of the books. */
   permiso?: number
   columnas: readonly Columna[]
-  /** Rows in their order, a few at a time. */
-  filas(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]>
+  /** Rows in their order, a few at a time. @param hallados takes the faults that its authority would refuse, on the way */
+  filas(ctx: Context, periodo: Periodo, hallados?: Reparos): AsyncGenerator<readonly Renglon[]>
   /** Another way to the same figure, read straight from the ledger. */
   comprueba: {
     dice: string
@@ -54,8 +54,6 @@ export interface Informe {
   exige?(ctx: Context, periodo: Periodo): Promise<void>
   /** What the reader must know: missing data, readings of a norm to confirm. */
   notas?(ctx: Context, periodo: Periodo): Promise<readonly string[]>
-  /** Faults that its authority would refuse. */
-  reparos?(ctx: Context, periodo: Periodo): Promise<readonly Reparo[]>
   /** Report that it is a sheet of: the list does not show it. */
   de?: string
 }
@@ -69,21 +67,21 @@ export interface Reparo {
 
 const DICHOS = 20
 
-/** Collects what is to be mended: each record once under each fault. */
+/** Collects what is to be mended: each record once under each fault. Of most only a short key is kept. */
 export class Reparos {
-  readonly #hallados = new Map<string, Map<string, Reparo['cuales'][number]>>()
+  readonly #hallados = new Map<string, { vistos: Set<string>; cuales: Reparo['cuales'] }>()
 
   anotar(que: string, dice: string, href: string): void {
-    const suyos = this.#hallados.get(que) ?? new Map<string, Reparo['cuales'][number]>()
-    this.#hallados.set(que, suyos.set(`${href} ${dice}`, { dice, href }))
+    const suyos = this.#hallados.get(que) ?? { vistos: new Set<string>(), cuales: [] }
+    this.#hallados.set(que, suyos)
+    const llave = `${href} ${dice}`
+    if (suyos.vistos.has(llave)) return
+    suyos.vistos.add(llave)
+    if (suyos.cuales.length < DICHOS) suyos.cuales.push({ dice, href })
   }
 
   get todos(): Reparo[] {
-    return [...this.#hallados].map(([que, suyos]) => ({
-      que,
-      cuantos: suyos.size,
-      cuales: [...suyos.values()].slice(0, DICHOS),
-    }))
+    return [...this.#hallados].map(([que, { vistos, cuales }]) => ({ que, cuantos: vistos.size, cuales }))
   }
 }
 

@@ -1,7 +1,7 @@
 import { invalid, notFound, readRows, type Context } from '../kernel/index.ts'
 import { anteriorA, leerPeriodo, periodoDe, siguienteA, type ClaseDePeriodo, type Periodo } from './domain.ts'
 import { cierreDe, comparar, filasCerradas } from './cerrar.ts'
-import { exigirPermiso, Sumadora, type Informe, type Renglon } from './informe.ts'
+import { exigirPermiso, Reparos, Sumadora, type Informe, type Renglon } from './informe.ts'
 import { INFORMES } from './informes/index.ts'
 import type { Cierre } from './model.ts'
 
@@ -44,8 +44,13 @@ const PERIODICIDAD: Partial<Readonly<Record<ClaseDePeriodo, string>>> = {
 }
 
 /** Rows as they were closed, or as they are. */
-export const filasDe = (ctx: Context, informe: Informe, periodo: Periodo, cierre: Cierre | undefined) =>
-  cierre ? filasCerradas(ctx, cierre) : informe.filas(ctx, periodo)
+export const filasDe = (
+  ctx: Context,
+  informe: Informe,
+  periodo: Periodo,
+  cierre: Cierre | undefined,
+  hallados?: Reparos,
+) => (cierre ? filasCerradas(ctx, cierre) : informe.filas(ctx, periodo, hallados))
 
 export async function nombreDeUsuario(ctx: Context, id: number | null): Promise<string | null> {
   if (id === null) return null
@@ -58,16 +63,16 @@ export async function leerInforme(ctx: Context, clave: string, dicho: string | u
   const informe = exigirInforme(ctx, clave)
   const periodo = await exigirPeriodo(ctx, informe, dicho)
   const cierre = await cierreDe(ctx, informe, periodo)
-  const suma = new Sumadora(informe)
+  const [suma, hallados] = [new Sumadora(informe), new Reparos()]
   const filas: Renglon[] = []
   const [desde, hasta] = [(pagina - 1) * FILAS, pagina * FILAS]
-  for await (const unas of filasDe(ctx, informe, periodo, cierre))
+  for await (const unas of filasDe(ctx, informe, periodo, cierre, hallados))
     for (const fila of unas) {
       const at = suma.filas
       suma.ver(fila)
       if (at >= desde && at < hasta) filas.push(fila)
     }
-  const comparado = cierre ? await comparar(ctx, informe, periodo, cierre) : null
+  const comparado = cierre ? await comparar(ctx, informe, periodo, cierre, hallados) : null
   const siguiente = siguienteA(periodo)
   return {
     clave,
@@ -88,7 +93,7 @@ export async function leerInforme(ctx: Context, clave: string, dicho: string | u
     sumas: suma.suma.columnas,
     comprobacion: await comprobar(ctx, informe, periodo, suma),
     notas: [...((await informe.notas?.(ctx, periodo)) ?? [])],
-    reparos: [...((await informe.reparos?.(ctx, periodo)) ?? [])],
+    reparos: hallados.todos,
     hojas: hojasDe(informe),
     cierre: cierre
       ? {

@@ -49,6 +49,7 @@ export interface ActoInformado {
 export const ENAJENA = `(coalesce(c.cod_dian, '') not in ('', '0')
   or (coalesce(c.cod_dian, '') = '' and (c.retencion = 1 or c.timbre = 'si')))`
 
+// outer joins keep the order of the tables: from the deeds to their acts
 const ACTOS = `select a.id, a.id_radicacion, a.id_acto, a.cuantia, c.name, c.cod_dian, c.ron_clase, c.codigos_confirmados,
     case when ${ENAJENA} then 1 else 0 end as enajena,
     (select min(i.fecha_adquisicion) from inmuebles_acto i where i.id_acto_radi = a.id) as adquirio,
@@ -56,17 +57,26 @@ const ACTOS = `select a.id, a.id_radicacion, a.id_acto, a.cuantia, c.name, c.cod
     t.columna_libro, p.id as persona, p.tipo_documento, p.numero_documento, p.digito, p.nombres, p.apellidos, p.primer_apellido,
     p.segundo_apellido, p.primer_nombre, p.otros_nombres, p.partes_nombre, p.telefono, p.direccion, p.actividad, d.code as tipo, d.clase,
     m.code as dane
-  from actos_radicacion a join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id
+  from actos_radicacion a left join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id @y
   left join tipos_otorgantes t on t.id = o.id_tipos_otorgantes left join personas p on p.id = o.id_personas
   left join tipos_documento d on d.id = p.tipo_documento left join municipios m on m.id = p.id_municipio
   where a.id_radicacion in (@) order by a.id_radicacion, a.orden, a.id, o.orden, o.id`
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor.trim() : '')
 
+const NADA = {
+  primer_apellido: null,
+  segundo_apellido: null,
+  primer_nombre: null,
+  otros_nombres: null,
+  partes_nombre: 'propuesto',
+} as const
+
 function parteDe(fila: SqlRow): ParteInformada {
   const [nombres, apellidos] = [texto(fila.nombres), texto(fila.apellidos)]
   const empresa = claseDeDocumento(Number(fila.tipo_documento), texto(fila.clase)) === 'juridica'
-  const propuesta = proponerPartes(nombres, apellidos)
+  // proposed for each row where nobody kept it: most of the time that a year takes
+  const propuesta = fila.partes_nombre ? NADA : proponerPartes(nombres, apellidos)
   const una = (valor: unknown, segun: string | null) =>
     empresa ? null : fila.partes_nombre ? texto(valor) || null : segun
   return {
@@ -101,9 +111,14 @@ function parteDe(fila: SqlRow): ParteInformada {
   }
 }
 
-/** Acts of some deeds with all their parties, in their order. */
-export async function actosInformados(ctx: Context, ids: readonly number[]): Promise<ActoInformado[]> {
-  const filas = ids.length ? await readRows(ctx.db, ACTOS.replace('@', marks(ids)), [...ids]) : []
+/** Acts of some deeds in their order, with all their parties, or only with those of alienations. */
+export async function actosInformados(
+  ctx: Context,
+  ids: readonly number[],
+  { soloEnajenan = false } = {},
+): Promise<ActoInformado[]> {
+  const sql = ACTOS.replace('@y', soloEnajenan ? `and ${ENAJENA}` : '').replace('@', marks(ids))
+  const filas = ids.length ? await readRows(ctx.db, sql, [...ids]) : []
   const actos = new Map<number, ActoInformado>()
   const puestos = new Map<number, number>()
   for (const fila of filas) {

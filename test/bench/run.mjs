@@ -20,6 +20,7 @@ const ALONE = {
   pares: ['pares.ts'],
   oficinas: ['oficinas.ts'],
   interaccion: ['interaccion.ts'],
+  libros: ['libros.ts'],
 }
 /** Keeping the figures chooses none of them. */
 const chosen = process.argv.slice(2).filter((word) => word !== 'guardar')

@@ -48,9 +48,9 @@ interface Catalogos {
 const CUANDO = '2026-01-01T12:00:00.000Z'
 const COMUNES = { created_at: CUANDO, updated_at: CUANDO, version: 1 }
 
-async function catalogosDe({ db }: Context, suerte: Suerte): Promise<Catalogos> {
+async function catalogosDe({ db }: Context, suerte: Suerte, cuantas: number): Promise<Catalogos> {
   const { id: base } = (await db('personas').max<{ id: number | null }[]>({ id: 'id' }))[0] ?? { id: 0 }
-  const personas = Array.from({ length: 40 }, (_, n) => {
+  const personas = Array.from({ length: cuantas }, (_, n) => {
     const [nombres, apellidos] = [suerte.de(NOMBRES), `${suerte.de(APELLIDOS)} ${suerte.de(APELLIDOS)}`]
     return { id: Number(base ?? 0) + n + 1, nombres, apellidos, documento: String(70_000_000 + n + Number(base ?? 0)) }
   })
@@ -95,10 +95,10 @@ export async function inventarEscrituras(
   ctx: Context,
   cuantas: number,
   anio: number,
-  semilla = 7,
+  { semilla = 7, gente = 40 } = {},
 ): Promise<EscrituraInventada[]> {
   const suerte = new Suerte(semilla)
-  const { usuario, personas, actos, tipos } = await catalogosDe(ctx, suerte)
+  const { usuario, personas, actos, tipos } = await catalogosDe(ctx, suerte, gente)
   const hechas: EscrituraInventada[] = []
   let acto = DESDE
   let fecha = `${anio}-01-02`
@@ -149,6 +149,8 @@ async function escribir(
   { usuario, personas, tipos }: Catalogos,
 ): Promise<void> {
   const poner = (tabla: string, filas: Record<string, SqlValue>[]) => insertRows(ctx.db, tabla, filas)
+  const persona = new Map(personas.map(({ id, documento }) => [documento, id]))
+  const tipoDe = new Map(tipos.map(({ id, name }) => [name, id]))
   await poner(
     'radicaciones',
     hechas.map(({ id, numero_radicacion, numero, fecha, anulada, aMano, digitador }) => ({
@@ -202,8 +204,8 @@ async function escribir(
       partes.map(({ tipo, documento }, orden) => ({
         id_acto_radi: id,
         orden,
-        id_personas: personas.find((una) => una.documento === documento)?.id ?? 0,
-        id_tipos_otorgantes: tipos.find(({ name }) => name === tipo)?.id ?? 0,
+        id_personas: persona.get(documento) ?? 0,
+        id_tipos_otorgantes: tipoDe.get(tipo) ?? 0,
         participacion: 10_000,
       })),
     ),

@@ -81,7 +81,7 @@ const Expedir = ({ id, reemplaza, onClose }: { id: number; reemplaza: CopiaLeida
         ) : (
           <TextoInput
             label="Presta mérito ejecutivo a favor de"
-            description="El acreedor. Vacío: no presta mérito; solo la primera copia puede."
+            description="El acreedor. Vacío: no presta mérito. Por confirmar: solo la primera copia puede (D.L. 960, art. 80)."
             maxLength={200}
             {...campo('acreedor')}
           />

@@ -1,18 +1,23 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { marks, readRows, type Context } from '../../kernel/index.ts'
+import { marks, readRows, type Context, type SqlRow } from '../../kernel/index.ts'
 import { actosDe, autorizadasDe, autorizadasEn } from '../escrituras.ts'
 import { informe, type Informe } from '../informe.ts'
-import { derechosDe, sumaDeDerechos } from './estadistico.ts'
+import { sumaDeDerechos } from './estadistico.ts'
 import { notasDeAutorizadas } from './recaudos.ts'
 
 type Reparto = Pick<Informe, 'clave' | 'titulo' | 'resumen'> & {
   rotulo: string
-  /** Name under which each act's fees are added, by deed and act. */
-  nombres(ctx: Context, ids: readonly number[]): Promise<(id: number, acto: number) => string>
+  /** Column under which each act's fees are added, and the join that has it. */
+  llave: string
+  de?: string
+  /** Names of some of those keys. */
+  tabla: 'actos' | 'personas'
+  nombre: string
+  nadie: string
 }
 
-/** Fees of the deeds authorised in a month, added up under a name. */
-const derechosPor = ({ clave, titulo, resumen, rotulo, nombres }: Reparto): Informe =>
+/** Fees of the deeds authorised in a month, added up under a name by the database. */
+const derechosPor = ({ clave, titulo, resumen, rotulo, ...suyo }: Reparto): Informe =>
   informe({
     clave,
     titulo,
@@ -26,23 +31,30 @@ const derechosPor = ({ clave, titulo, resumen, rotulo, nombres }: Reparto): Info
       { clave: 'derechos', titulo: 'Derechos', tipo: 'money', suma: true },
     ],
     async *filas(ctx, periodo) {
+      const { sql, values, de } = autorizadasEn(periodo)
+      const filas = await readRows(
+        ctx.db,
+        `select llave, count(*) as cantidad, sum(valor) as derechos
+         from (select ${suyo.llave} as llave, sum(f.valor) as valor ${de}
+           join liquidaciones l on l.id_radicacion = r.id and l.borrador = 0
+           join liquidacion_lineas f on f.id_liquidacion = l.id and f.tipo_liquidacion = 'derecho_notarial'
+           ${suyo.de ?? ''} where ${sql} group by r.id, coalesce(f.id_actos, 0), ${suyo.llave}) d group by llave`,
+        values,
+      )
+      const nombres = await nombresDe(ctx, suyo, filas)
+      // of one name: two acts of the catalogue, or two people
       const sumas = new Map<string, { cantidad: number; derechos: number }>()
-      for await (const escrituras of autorizadasDe(ctx, periodo)) {
-        const ids = escrituras.map(({ id }) => id)
-        const nombre = await nombres(ctx, ids)
-        for (const [llave, valor] of await derechosDe(ctx, ids)) {
-          const [id = 0, acto = 0] = llave.split(' ').map(Number)
-          const suyo = nombre(id, acto)
-          const antes = sumas.get(suyo) ?? { cantidad: 0, derechos: 0 }
-          sumas.set(suyo, { cantidad: antes.cantidad + 1, derechos: antes.derechos + valor })
-        }
+      for (const { llave, cantidad, derechos } of filas) {
+        const nombre = nombres.get(Number(llave)) || suyo.nadie
+        const antes = sumas.get(nombre) ?? { cantidad: 0, derechos: 0 }
+        sumas.set(nombre, { cantidad: antes.cantidad + Number(cantidad), derechos: antes.derechos + Number(derechos) })
       }
       yield [...sumas]
         .sort(([a, uno], [b, otro]) => otro.derechos - uno.derechos || (a < b ? -1 : 1))
-        .map(([suyo, { cantidad, derechos }]) => ({
-          clave: suyo,
+        .map(([nombre, { cantidad, derechos }]) => ({
+          clave: nombre,
           radicacion: null,
-          celdas: [suyo, cantidad, derechos],
+          celdas: [nombre, cantidad, derechos],
         }))
     },
     comprueba: {
@@ -53,20 +65,38 @@ const derechosPor = ({ clave, titulo, resumen, rotulo, nombres }: Reparto): Info
     notas: notasDeAutorizadas,
   })
 
+/** Names per read. */
+const PAGINA = 500
+
+async function nombresDe(
+  ctx: Context,
+  { tabla, nombre }: Pick<Reparto, 'tabla' | 'nombre'>,
+  filas: readonly SqlRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = filas.flatMap(({ llave }) => (llave === null ? [] : [Number(llave)]))
+  const nombres = new Map<number, string>()
+  for (let at = 0; at < ids.length; at += PAGINA) {
+    const unos = ids.slice(at, at + PAGINA)
+    const leidas = await readRows(
+      ctx.db,
+      `select id, trim(${nombre}) as nombre from ${tabla} where id in (${marks(unos)})`,
+      unos,
+    )
+    for (const una of leidas) nombres.set(Number(una.id), String(una.nombre))
+  }
+  return nombres
+}
+
 export const porActo = derechosPor({
   clave: 'ingresos-acto',
   titulo: 'Derechos por acto',
   resumen: 'Los derechos notariales de las escrituras autorizadas, por la clase de acto.',
   rotulo: 'Acto',
-  async nombres(ctx, ids) {
-    const filas = await readRows(
-      ctx.db,
-      `select a.id, c.name from actos_radicacion a join actos c on c.id = a.id_acto where a.id_radicacion in (${marks(ids)})`,
-      [...ids],
-    )
-    const nombre = new Map(filas.map(({ id, name }) => [Number(id), String(name)]))
-    return (_id, acto) => nombre.get(acto) ?? 'Sin acto'
-  },
+  de: 'left join actos_radicacion a on a.id = f.id_actos and a.id_radicacion = r.id',
+  llave: 'a.id_acto',
+  tabla: 'actos',
+  nombre: 'name',
+  nadie: 'Sin acto',
 })
 
 export const porProtocolista = derechosPor({
@@ -74,17 +104,10 @@ export const porProtocolista = derechosPor({
   titulo: 'Derechos por protocolista',
   resumen: 'Los derechos notariales de las escrituras autorizadas, por quien las digitó.',
   rotulo: 'Protocolista',
-  async nombres(ctx, ids) {
-    const filas = await readRows(
-      ctx.db,
-      `select r.id, p.nombres, p.apellidos from radicaciones r left join personas p on p.id = r.digitador where r.id in (${marks(ids)})`,
-      [...ids],
-    )
-    const nombre = new Map(
-      filas.map(({ id, nombres, apellidos }) => [Number(id), [nombres, apellidos].filter(Boolean).join(' ')]),
-    )
-    return (id) => nombre.get(id) || 'Sin protocolista'
-  },
+  llave: 'r.digitador',
+  tabla: 'personas',
+  nombre: `concat(coalesce(nombres, ''), ' ', coalesce(apellidos, ''))`,
+  nadie: 'Sin protocolista',
 })
 
 /** Of a deed, no invoice in force. */

@@ -18,7 +18,7 @@ export async function filasEstadisticasDe({ db }: Context): Promise<FilaEstadist
 }
 
 /** Fees of finished settlements by deed and act; those of no act have 0. */
-export async function derechosDe(ctx: Context, ids: readonly number[]): Promise<Map<string, number>> {
+async function derechosDe(ctx: Context, ids: readonly number[]): Promise<Map<string, number>> {
   const filas = ids.length
     ? await readRows(
         ctx.db,

@@ -1,4 +1,4 @@
-import { addDays, dayStart } from '../../../schemas/es-co/index.ts'
+import { addDays, bogotaDate, dayStart } from '../../../schemas/es-co/index.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { readRows, type Context } from '../../kernel/index.ts'
 import type { Periodo } from '../domain.ts'
@@ -28,11 +28,12 @@ export async function notasDe(ctx: Context, { desde, hasta }: Pick<Periodo, 'des
     ctx.db,
     `select n.numero, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, n.fecha, n.concepto, n.base, n.iva, n.terceros
      from facturas_notas n join facturas f on f.id = n.id_factura where n.fecha >= ? and n.fecha <= ?
-     union all select f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, '', '2', f.base - coalesce(sum(n.base), 0),
+     union all select f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.anulada_en, '2', f.base - coalesce(sum(n.base), 0),
        f.iva - coalesce(sum(n.iva), 0), f.terceros - coalesce(sum(n.terceros), 0)
      from facturas f left join facturas_notas n on n.id_factura = f.id
      where f.anulada_en >= ? and f.anulada_en < ? and f.numero_factura is not null and f.retirada_en is null
-     group by f.id, f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.base, f.iva, f.terceros`,
+     group by f.id, f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.anulada_en, f.base, f.iva,
+       f.terceros`,
     [desde, hasta, dayStart(desde), dayStart(addDays(hasta, 1))],
   )
   return filas.map((fila) => ({
@@ -41,7 +42,7 @@ export async function notasDe(ctx: Context, { desde, hasta }: Pick<Periodo, 'des
     nombre: String(fila.nombre),
     documento: String(fila.numero_documento),
     radicacion: fila.numero_radicacion === null ? null : Number(fila.numero_radicacion),
-    fecha: String(fila.fecha),
+    fecha: String(fila.fecha).length > 10 ? bogotaDate(String(fila.fecha)) : String(fila.fecha),
     concepto: String(fila.concepto),
     base: Number(fila.base),
     iva: Number(fila.iva),

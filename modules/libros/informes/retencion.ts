@@ -44,10 +44,11 @@ async function lineasDe(
   return lineas
 }
 
+// outer joins keep the order of the tables: from the deeds to their acts
 const OTORGANTES = `select a.id as acto_de, p.id as persona, a.id_radicacion, c.name as acto, a.cuantia, p.nombres, p.apellidos, p.numero_documento, d.abreviatura,
     (select min(i.fecha_adquisicion) from inmuebles_acto i where i.id_acto_radi = a.id) as adquirio
-  from actos_radicacion a join actos c on c.id = a.id_acto join otorgantes_acto o on o.id_acto_radi = a.id
-  join personas p on p.id = o.id_personas left join tipos_documento d on d.id = p.tipo_documento
+  from actos_radicacion a left join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id
+  left join personas p on p.id = o.id_personas left join tipos_documento d on d.id = p.tipo_documento
   where a.id_radicacion in (@) order by a.id_radicacion, a.orden, o.orden`
 
 /** «$ 80.000.000 × 1 % × 50 % × 30 % que se paga (adquirió en 1985)». */
@@ -97,18 +98,28 @@ const diferencia = (escritura: Escritura, valor: number, vacias: number): Renglo
   ],
 })
 
+/** Grantors of some deeds, by deed. */
+async function otorgantesDe(ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, readonly SqlRow[]>> {
+  const filas = ids.length ? await readRows(ctx.db, OTORGANTES.replace('@', marks(ids)), [...ids]) : []
+  const deCada = new Map<number, SqlRow[]>()
+  for (const fila of filas) {
+    if (fila.persona === null) continue
+    const id = Number(fila.id_radicacion)
+    const suyos = deCada.get(id)
+    if (suyos) suyos.push(fila)
+    else deCada.set(id, [fila])
+  }
+  return deCada
+}
+
 /** Pesos withheld from each seller: by act and person, «12 34». */
 export async function retenidoPorParte(ctx: Context, ids: readonly number[]): Promise<Map<string, number>> {
   const lineas = await lineasDe(ctx, ids, ITEM.retencion)
-  const con = [...lineas.keys()]
-  const otorgantes = con.length ? await readRows(ctx.db, OTORGANTES.replace('@', marks(con)), con) : []
+  const otorgantes = await otorgantesDe(ctx, [...lineas.keys()])
   const suma = new Map<string, number>()
   for (const [id, { pasos }] of lineas)
     for (const paso of pasos) {
-      const suyo = vendedorDe(
-        paso,
-        otorgantes.filter(({ id_radicacion }) => Number(id_radicacion) === id),
-      )
+      const suyo = vendedorDe(paso, otorgantes.get(id) ?? [])
       const llave = suyo ? `${Number(suyo.acto_de)} ${Number(suyo.persona)}` : ''
       suma.set(llave, (suma.get(llave) ?? 0) + cifra(paso.resultado))
     }
@@ -122,12 +133,11 @@ async function* retenidos(ctx: Context, periodo: Periodo): AsyncGenerator<readon
       escrituras.map(({ id }) => id),
       ITEM.retencion,
     )
-    const ids = [...lineas.keys()]
-    const otorgantes = ids.length ? await readRows(ctx.db, OTORGANTES.replace('@', marks(ids)), ids) : []
+    const otorgantes = await otorgantesDe(ctx, [...lineas.keys()])
     yield escrituras.flatMap((escritura) => {
       const linea = lineas.get(escritura.id)
       if (!linea || (linea.valor === 0 && linea.pasos.length === 0)) return []
-      const suyos = otorgantes.filter(({ id_radicacion }) => Number(id_radicacion) === escritura.id)
+      const suyos = otorgantes.get(escritura.id) ?? []
       const filas = linea.pasos.map((paso, n) => deVendedor(escritura, n + 1, paso, suyos))
       const resto = linea.valor - linea.pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
       return resto === 0 ? filas : [...filas, diferencia(escritura, resto, 6)]

@@ -3,7 +3,7 @@ import { readRow, readRows, type Context } from '../../../kernel/index.ts'
 import formato from '../../data/formato-1032.json' with { type: 'json' }
 import { repartirPesos, type Periodo } from '../../domain.ts'
 import { autorizadasDe, autorizadasEn, type Escritura } from '../../escrituras.ts'
-import { informe, Reparos, type Celda, type Columna, type Renglon } from '../../informe.ts'
+import { informe, type Celda, type Columna, type Renglon, type Reparos } from '../../informe.ts'
 import { actosInformados, enActo, ENAJENA, enPersona, type ActoInformado, type ParteInformada } from '../../partes.ts'
 import { retenidoPorParte } from '../retencion.ts'
 import { notasDeAutorizadas } from '../recaudos.ts'
@@ -26,7 +26,10 @@ async function* enajenacionesDe(ctx: Context, periodo: Periodo): AsyncGenerator<
   for await (const escrituras of autorizadasDe(ctx, periodo)) {
     const ids = escrituras.map(({ id }) => id)
     const porId = new Map(escrituras.map((una) => [una.id, una]))
-    const [actos, retenido] = [await actosInformados(ctx, ids), await retenidoPorParte(ctx, ids)]
+    const [actos, retenido] = [
+      await actosInformados(ctx, ids, { soloEnajenan: true }),
+      await retenidoPorParte(ctx, ids),
+    ]
     const unas: Enajenacion[] = []
     for (const acto of actos.filter(({ enajena }) => enajena)) {
       const escritura = porId.get(acto.id_radicacion)
@@ -110,28 +113,19 @@ async function sumaDeCuantias(ctx: Context, periodo: Periodo): Promise<number> {
   return Number(fila?.valor ?? 0)
 }
 
-async function reparos(ctx: Context, periodo: Periodo) {
-  const hallados = new Reparos()
-  const { numero, municipio } = await oficinaDe(ctx)
-  const enOficina = (dice: string) => hallados.anotar('Datos de la notaría que faltan', dice, '/admin/oficina')
-  if (!numero) enOficina('Su número')
-  if (!municipio) enOficina('Su municipio')
-  for await (const unas of enajenacionesDe(ctx, periodo))
-    for (const { escritura, acto, venden, compran } of unas) {
-      const enEscritura = (que: string) =>
-        hallados.anotar(que, `Escritura ${escritura.numero}`, `/admin/escritura/${escritura.radicacion}`)
-      if (!venden.length) enEscritura('Enajenaciones sin quien enajena')
-      if (!compran.length) enEscritura('Enajenaciones sin quien adquiere')
-      if (acto.cuantia === 0) enEscritura('Enajenaciones sin cuantía')
-      if (!acto.adquirio) enEscritura('Enajenaciones sin fecha de adquisición')
-      if (!acto.codigoDian) hallados.anotar('Actos sin código de la DIAN', acto.nombre, enActo(acto))
-      else if (!acto.codigosConfirmados) hallados.anotar('Actos con códigos por confirmar', acto.nombre, enActo(acto))
-      for (const parte of [...venden.map((suya) => suya.parte), ...compran]) {
-        if (parte.dudoso) hallados.anotar('Nombres por confirmar', parte.nombre, enPersona(parte, 'partes_nombre'))
-        if (!parte.tipo || !parte.numero) hallados.anotar('Personas sin documento', parte.nombre, enPersona(parte))
-      }
-    }
-  return hallados.todos
+function revisar(hallados: Reparos, { escritura, acto, venden, compran }: Enajenacion): void {
+  const enEscritura = (que: string) =>
+    hallados.anotar(que, `Escritura ${escritura.numero}`, `/admin/escritura/${escritura.radicacion}`)
+  if (!venden.length) enEscritura('Enajenaciones sin quien enajena')
+  if (!compran.length) enEscritura('Enajenaciones sin quien adquiere')
+  if (acto.cuantia === 0) enEscritura('Enajenaciones sin cuantía')
+  if (!acto.adquirio) enEscritura('Enajenaciones sin fecha de adquisición')
+  if (!acto.codigoDian) hallados.anotar('Actos sin código de la DIAN', acto.nombre, enActo(acto))
+  else if (!acto.codigosConfirmados) hallados.anotar('Actos con códigos por confirmar', acto.nombre, enActo(acto))
+  for (const parte of [...venden.map((suya) => suya.parte), ...compran]) {
+    if (parte.dudoso) hallados.anotar('Nombres por confirmar', parte.nombre, enPersona(parte, 'partes_nombre'))
+    if (!parte.tipo || !parte.numero) hallados.anotar('Personas sin documento', parte.nombre, enPersona(parte))
+  }
 }
 
 const notas = async (ctx: Context, periodo: Periodo): Promise<string[]> => [
@@ -175,16 +169,21 @@ export const enajenaciones = informe({
     { clave: 'municipio', titulo: 'Municipio', tipo: 'text' },
     { clave: 'departamento', titulo: 'Departamento', tipo: 'text' },
   ],
-  async *filas(ctx, periodo) {
+  async *filas(ctx, periodo, hallados) {
     const oficina = await oficinaDe(ctx)
-    for await (const unas of enajenacionesDe(ctx, periodo)) yield unas.flatMap((una) => renglones(una, oficina))
+    const enOficina = (dice: string) => hallados?.anotar('Datos de la notaría que faltan', dice, '/admin/oficina')
+    if (!oficina.numero) enOficina('Su número')
+    if (!oficina.municipio) enOficina('Su municipio')
+    for await (const unas of enajenacionesDe(ctx, periodo)) {
+      if (hallados) for (const una of unas) revisar(hallados, una)
+      yield unas.flatMap((una) => renglones(una, oficina))
+    }
   },
   comprueba: {
     dice: 'El valor es la suma de las cuantías de las enajenaciones autorizadas en el año',
     columna: 'valor',
     libro: sumaDeCuantias,
   },
-  reparos,
   notas,
 })
 

@@ -3,7 +3,7 @@ import { readRows, type Context } from '../../../kernel/index.ts'
 import { revisarPersona } from '../../../personas/index.ts'
 import type { Periodo } from '../../domain.ts'
 import { autorizadasDe, autorizadasEn, type Escritura } from '../../escrituras.ts'
-import { informe, Reparos, type Renglon } from '../../informe.ts'
+import { informe, type Renglon, type Reparos } from '../../informe.ts'
 import { actosInformados, enActo, enPersona, EN_TIPOS, type ActoInformado, type ParteInformada } from '../../partes.ts'
 import { notasDeAutorizadas } from '../recaudos.ts'
 
@@ -62,23 +62,21 @@ function renglon({ escritura, parte, acto, valores }: Grupo, consecutivo: number
   }
 }
 
-async function* filas(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
+async function* filas(ctx: Context, periodo: Periodo, hallados?: Reparos): AsyncGenerator<readonly Renglon[]> {
   let van = 0
-  for await (const escrituras of autorizadasDe(ctx, periodo))
-    yield (await gruposDe(ctx, escrituras)).map((grupo) => renglon(grupo, ++van))
-}
-
-async function reparos(ctx: Context, periodo: Periodo) {
-  const hallados = new Reparos()
   for await (const escrituras of autorizadasDe(ctx, periodo)) {
     const grupos = await gruposDe(ctx, escrituras)
-    for (const { acto, parte } of grupos) revisar(hallados, acto, parte)
-    const con = new Set(grupos.map(({ escritura }) => escritura.id))
-    for (const { id, numero, radicacion } of escrituras)
-      if (!con.has(id))
-        hallados.anotar('Escrituras sin otorgantes', `Escritura ${numero}`, `/admin/escritura/${radicacion}`)
+    if (hallados) anotar(hallados, escrituras, grupos)
+    yield grupos.map((grupo) => renglon(grupo, ++van))
   }
-  return hallados.todos
+}
+
+function anotar(hallados: Reparos, escrituras: readonly Escritura[], grupos: readonly Grupo[]): void {
+  for (const { acto, parte } of grupos) revisar(hallados, acto, parte)
+  const con = new Set(grupos.map(({ escritura }) => escritura.id))
+  for (const { id, numero, radicacion } of escrituras)
+    if (!con.has(id))
+      hallados.anotar('Escrituras sin otorgantes', `Escritura ${numero}`, `/admin/escritura/${radicacion}`)
 }
 
 const TELEFONO = /^(\d{7}|\d{10})$/
@@ -149,7 +147,6 @@ export const ron = informe({
     dice: 'Los renglones son las personas de las escrituras, por clase de trámite y calidad',
     libro: cuantas,
   },
-  reparos,
   notas: async (ctx, periodo) => [
     'Un mes sin escrituras también se declara.',
     'Por confirmar: no se conocen el archivo plano de la UIAF ni sus códigos. Las columnas son las de un programa en uso.',

@@ -1,6 +1,7 @@
-import { addDays, dayStart } from '../../../../schemas/es-co/index.ts'
+import { addDays, bogotaDate, dayStart } from '../../../../schemas/es-co/index.ts'
 import { METODO } from '../../../../schemas/facturacion/pagos.ts'
 import { readRows, type Context, type SqlRow } from '../../../kernel/index.ts'
+import type { Periodo } from '../../domain.ts'
 import { EMITIDAS, notasDe } from '../ingresos.ts'
 
 interface Tercero {
@@ -20,6 +21,8 @@ export interface Apunte {
 
 /** Its debits are its credits, unless the records themselves do not tie. */
 export interface Comprobante {
+  /** `YYYY-MM-DD` */
+  dia: string
   clase: string
   documento: string
   radicacion: number | null
@@ -41,38 +44,44 @@ const radicacionDe = ({ numero_radicacion }: SqlRow): number | null =>
   numero_radicacion === null || numero_radicacion === undefined ? null : Number(numero_radicacion)
 const terceroDe = (fila: SqlRow): Tercero => ({ documento: texto(fila.numero_documento), nombre: texto(fila.nombre) })
 
+/** Of a day, or of the instant at which it was annulled. */
+const diaDe = (dicho: unknown): string => (texto(dicho).length > 10 ? bogotaDate(texto(dicho)) : texto(dicho))
+
 /** Debit of one concept against another; a negative value is the opposite. */
 const par = (debe: string, haber: string, tercero: Tercero, detalle: string, valor: number): Apunte[] => [
   { concepto: debe, tercero, detalle, valor },
   { concepto: haber, tercero, detalle, valor: -valor },
 ]
 
-/** Vouchers of a day (`YYYY-MM-DD`), one for each document, in the order of their classes. */
-export async function comprobantesDe(ctx: Context, dia: string): Promise<Comprobante[]> {
+type Dias = Pick<Periodo, 'desde' | 'hasta'>
+
+/** Vouchers of some days, one for each document: by day, and in the order of their classes. */
+export async function comprobantesDe(ctx: Context, dias: Dias): Promise<Comprobante[]> {
   const todos = [
-    ...(await facturas(ctx, dia)),
-    ...(await notas(ctx, dia)),
-    ...(await pagos(ctx, dia)),
-    ...(await abonos(ctx, dia)),
-    ...(await cartera(ctx, dia)),
-    ...(await depositos(ctx, dia)),
-    ...(await gastos(ctx, dia)),
+    ...(await facturas(ctx, dias)),
+    ...(await notas(ctx, dias)),
+    ...(await pagos(ctx, dias)),
+    ...(await abonos(ctx, dias)),
+    ...(await cartera(ctx, dias)),
+    ...(await depositos(ctx, dias)),
+    ...(await gastos(ctx, dias)),
   ]
   return todos
     .map((uno) => ({ ...uno, apuntes: uno.apuntes.filter(({ valor }) => valor !== 0) }))
     .filter(({ apuntes }) => apuntes.length)
+    .sort((a, b) => (a.dia < b.dia ? -1 : a.dia > b.dia ? 1 : 0))
 }
 
 /** The client owes the total; the other side is each line, with its principal if it is a third party's. */
-async function facturas(ctx: Context, dia: string): Promise<Comprobante[]> {
+async function facturas(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
-    `select f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.total, l.id_items_liquidaciones as item,
+    `select f.id, f.fecha_factura, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.total, l.id_items_liquidaciones as item,
        i.name, l.terceros, l.mandante, l.mandante_nombre, sum(l.valor) as valor, sum(l.iva) as iva
      from facturas f left join facturas_lineas l on l.id_factura = f.id left join items_liquidaciones i on i.id = l.id_items_liquidaciones
-     where ${EMITIDAS} group by f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.total, l.id_items_liquidaciones,
+     where ${EMITIDAS} group by f.id, f.fecha_factura, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.total, l.id_items_liquidaciones,
        i.name, l.terceros, l.mandante, l.mandante_nombre order by f.id, item, l.terceros, l.mandante`,
-    [dia, dia],
+    [desde, hasta],
   )
   const hechos = new Map<number, Comprobante>()
   for (const fila of filas) {
@@ -80,6 +89,7 @@ async function facturas(ctx: Context, dia: string): Promise<Comprobante[]> {
     const detalle = `Factura ${documento}`
     const cliente = terceroDe(fila)
     const suyo = hechos.get(Number(fila.id)) ?? {
+      dia: texto(fila.fecha_factura),
       clase: 'Factura',
       documento,
       radicacion: radicacionDe(fila),
@@ -101,11 +111,12 @@ async function facturas(ctx: Context, dia: string): Promise<Comprobante[]> {
   return [...hechos.values()]
 }
 
-async function notas(ctx: Context, dia: string): Promise<Comprobante[]> {
-  return (await notasDe(ctx, { desde: dia, hasta: dia })).map((nota) => {
+async function notas(ctx: Context, dias: Dias): Promise<Comprobante[]> {
+  return (await notasDe(ctx, dias)).map((nota) => {
     const tercero = { documento: nota.documento, nombre: nota.nombre }
     const detalle = `Nota ${nota.numero} de la factura ${nota.factura}`
     return {
+      dia: nota.fecha,
       clase: 'Nota',
       documento: nota.numero,
       radicacion: nota.radicacion,
@@ -121,12 +132,12 @@ async function notas(ctx: Context, dia: string): Promise<Comprobante[]> {
 }
 
 /** Paid with money or with deposits; what is owed stays with the client. */
-async function pagos(ctx: Context, dia: string): Promise<Comprobante[]> {
+async function pagos(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
-    `select p.metodo, p.valor, p.motivo, f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion
-     from facturas_pagos p join facturas f on f.id = p.id_factura where p.fecha = ? order by p.id`,
-    [dia],
+    `select p.fecha, p.metodo, p.valor, p.motivo, f.id, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion
+     from facturas_pagos p join facturas f on f.id = p.id_factura where p.fecha >= ? and p.fecha <= ? order by p.id`,
+    [desde, hasta],
   )
   return filas.flatMap((fila) => {
     const medio = MEDIOS[Number(fila.metodo)]
@@ -135,6 +146,7 @@ async function pagos(ctx: Context, dia: string): Promise<Comprobante[]> {
     const detalle = `${Number(fila.valor) < 0 ? 'Devolución' : 'Pago'} de la factura ${documento}`
     return [
       {
+        dia: texto(fila.fecha),
         clase: 'Pago',
         documento,
         radicacion: radicacionDe(fila),
@@ -144,21 +156,23 @@ async function pagos(ctx: Context, dia: string): Promise<Comprobante[]> {
   })
 }
 
-async function abonos(ctx: Context, dia: string): Promise<Comprobante[]> {
+async function abonos(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const dinero = await readRows(
     ctx.db,
-    `select c.metodo, c.valor, a.numero, a.nombre, a.numero_documento from abonos_caja c join abonos a on a.id = c.id_abono
-     where c.fecha = ? order by c.id`,
-    [dia],
+    `select c.fecha, c.metodo, c.valor, a.numero, a.nombre, a.numero_documento from abonos_caja c join abonos a on a.id = c.id_abono
+     where c.fecha >= ? and c.fecha <= ? order by c.id`,
+    [desde, hasta],
   )
   // what deposits paid, and what was left over in one; without the till's own movement
   const enDeposito = await readRows(
     ctx.db,
-    `select m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, a.numero, a.nombre, a.numero_documento
-     from depositos_movimientos m join abonos a on a.id = m.id_abono where m.fecha = ? and m.medios is null order by m.id`,
-    [dia],
+    `select m.fecha, m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, a.numero, a.nombre, a.numero_documento
+     from depositos_movimientos m join abonos a on a.id = m.id_abono
+     where m.fecha >= ? and m.fecha <= ? and m.medios is null order by m.id`,
+    [desde, hasta],
   )
   const uno = (fila: SqlRow, debe: string, valor: number): Comprobante => ({
+    dia: texto(fila.fecha),
     clase: 'Abono',
     documento: texto(fila.numero),
     radicacion: null,
@@ -171,20 +185,22 @@ async function abonos(ctx: Context, dia: string): Promise<Comprobante[]> {
 }
 
 /** Withheld by clients, charged without an invoice, and written off. */
-async function cartera(ctx: Context, dia: string): Promise<Comprobante[]> {
+async function cartera(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
-    `select m.id, m.tipo, m.valor, m.detalle, r.tipo as retencion, p.nombres, p.apellidos, p.numero_documento
+    `select m.id, m.fecha, m.tipo, m.valor, m.detalle, r.tipo as retencion, p.nombres, p.apellidos, p.numero_documento
      from cartera_movimientos m join cuentas_por_cobrar c on c.id = m.id_cuenta join clientes k on k.id = m.id_clientes
      join personas p on p.id = k.id_personas left join retenciones r on r.id = m.id_retencion
-     where m.fecha = ? and (m.tipo in ('retencion', 'castigo', 'recuperacion') or (m.tipo = 'cargo' and c.id_factura is null)) order by m.id`,
-    [dia],
+     where m.fecha >= ? and m.fecha <= ?
+       and (m.tipo in ('retencion', 'castigo', 'recuperacion') or (m.tipo = 'cargo' and c.id_factura is null)) order by m.id`,
+    [desde, hasta],
   )
   return filas.map((fila) => {
     const nombre = [fila.nombres, fila.apellidos].map(texto).filter(Boolean).join(' ')
     const debe =
       fila.tipo === 'retencion' ? texto(fila.retencion) || 'retefuente' : fila.tipo === 'cargo' ? 'varios' : 'castigos'
     return {
+      dia: texto(fila.fecha),
       clase: 'Cartera',
       documento: texto(fila.id),
       radicacion: null,
@@ -200,14 +216,14 @@ async function cartera(ctx: Context, dia: string): Promise<Comprobante[]> {
 }
 
 /** By each means the till moved; what invoices and payments took is theirs. */
-async function depositos(ctx: Context, dia: string): Promise<Comprobante[]> {
+async function depositos(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
-    `select m.tipo, m.medios, m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, d.numero_deposito, d.otorgante as nombre,
+    `select m.fecha, m.tipo, m.medios, m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, d.numero_deposito, d.otorgante as nombre,
        d.numero_documento, r.numero_radicacion
      from depositos_movimientos m join depositos d on d.id = m.id_deposito left join radicaciones r on r.id = d.id_radicacion
-     where m.fecha = ? and (m.medios is not null or (m.id_factura is null and m.id_abono is null)) order by m.id`,
-    [dia],
+     where m.fecha >= ? and m.fecha <= ? and (m.medios is not null or (m.id_factura is null and m.id_abono is null)) order by m.id`,
+    [desde, hasta],
   )
   return filas.map((fila) => {
     const medios = JSON.parse(texto(fila.medios) || '[]') as { metodo: number; valor: number }[] // written by the ledger
@@ -215,6 +231,7 @@ async function depositos(ctx: Context, dia: string): Promise<Comprobante[]> {
     const detalle = `Depósito No. ${documento}, ${texto(fila.tipo)}`
     const tercero = terceroDe(fila)
     return {
+      dia: texto(fila.fecha),
       clase: 'Depósito',
       documento,
       radicacion: radicacionDe(fila),
@@ -226,16 +243,17 @@ async function depositos(ctx: Context, dia: string): Promise<Comprobante[]> {
   })
 }
 
-async function gastos(ctx: Context, dia: string): Promise<Comprobante[]> {
+async function gastos(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
-    `select g.numero, g.valor as pagado, g.id_concepto, g.tercero as nombre, g.numero_documento, g.detalle from gastos g
-       where g.fecha = ? and g.cuando is not null
-     union all select g.numero, -g.valor, g.id_concepto, g.tercero, g.numero_documento, g.detalle from gastos g
+    `select g.fecha as dia, g.numero, g.valor as pagado, g.id_concepto, g.tercero as nombre, g.numero_documento, g.detalle from gastos g
+       where g.fecha >= ? and g.fecha <= ? and g.cuando is not null
+     union all select g.anulado_en, g.numero, -g.valor, g.id_concepto, g.tercero, g.numero_documento, g.detalle from gastos g
        where g.anulado_en >= ? and g.anulado_en < ? and g.cuando is not null order by numero, pagado desc`,
-    [dia, dayStart(dia), dayStart(addDays(dia, 1))],
+    [desde, hasta, dayStart(desde), dayStart(addDays(hasta, 1))],
   )
   return filas.map((fila) => ({
+    dia: diaDe(fila.dia),
     clase: 'Gasto',
     documento: texto(fila.numero),
     radicacion: null,

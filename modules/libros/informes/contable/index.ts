@@ -22,20 +22,31 @@ const COLUMNAS: readonly Columna[] = [
 const puesto = (clave: string): number => COLUMNAS.findIndex((una) => una.clave === clave)
 const [DEBITO, CREDITO] = [puesto('debito'), puesto('credito')]
 
-/** Days of a period that have come. */
-function* diasDe({ desde, hasta }: Periodo, hoy: string): Generator<string> {
-  for (let dia = desde; dia <= hasta && dia <= hoy; dia = addDays(dia, 1)) yield dia
+/** Days of a read: vouchers of that many are in memory. */
+const DIAS = 10
+
+/** Vouchers of a period's days that have come, some days at a time. */
+async function* comprobantes(ctx: Context, { desde, hasta }: Periodo): AsyncGenerator<Comprobante[]> {
+  const fin = hasta < ctx.today ? hasta : ctx.today
+  for (let dia = desde; dia <= fin; dia = addDays(dia, DIAS)) {
+    const ultimo = addDays(dia, DIAS - 1)
+    yield await comprobantesDe(ctx, { desde: dia, hasta: ultimo < fin ? ultimo : fin })
+  }
 }
 
 async function* renglones(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
   const cuentaDe = await cuentasDe(ctx)
-  for (const dia of diasDe(periodo, ctx.today)) {
+  for await (const unos of comprobantes(ctx, periodo)) {
     const filas: Renglon[] = []
-    for (const [n, { clase, documento, radicacion, apuntes }] of (await comprobantesDe(ctx, dia)).entries())
+    let [hoy, n] = ['', 0]
+    for (const { dia, clase, documento, radicacion, apuntes } of unos) {
+      // numbered from 1 each day
+      n = dia === hoy ? n + 1 : 1
+      hoy = dia
       for (const [at, { concepto, tercero, detalle, valor }] of apuntes.entries()) {
         const { nombre, cuenta, centro } = cuentaDe(concepto)
         filas.push({
-          clave: `${dia}, ${clase} ${documento}, ${n + 1}.${at + 1}`,
+          clave: `${dia}, ${clase} ${documento}, ${n}.${at + 1}`,
           radicacion,
           celdas: [
             ...[dia, clase, documento, cuenta, nombre, tercero.documento, tercero.nombre, centro, detalle],
@@ -44,20 +55,21 @@ async function* renglones(ctx: Context, periodo: Periodo): AsyncGenerator<readon
           ],
         })
       }
+    }
     if (filas.length) yield filas
   }
 }
 
 /** First voucher whose debits are not its credits. */
-async function primeroSinCuadrar(ctx: Context, periodo: Periodo): Promise<(Comprobante & { dia: string }) | null> {
-  for (const dia of diasDe(periodo, ctx.today)) {
-    const malo = (await comprobantesDe(ctx, dia)).find((uno) => descuadre(uno) !== 0)
-    if (malo) return { ...malo, dia }
+async function primeroSinCuadrar(ctx: Context, periodo: Periodo): Promise<Comprobante | null> {
+  for await (const unos of comprobantes(ctx, periodo)) {
+    const malo = unos.find((uno) => descuadre(uno) !== 0)
+    if (malo) return malo
   }
   return null
 }
 
-const frase = (malo: Comprobante & { dia: string }): string =>
+const frase = (malo: Comprobante): string =>
   `El ${formatDate(malo.dia)} no cuadra: ${malo.clase.toLowerCase()} ${malo.documento}, por ${formatPesos(Math.abs(descuadre(malo)))}.`
 
 /** Pesos that moved, straight from each ledger: each is a debit once. */
@@ -147,6 +159,7 @@ export const contable = informe({
     return [
       ...(malo ? [`${frase(malo)} Así no se exporta ni se cierra.`] : []),
       ...(faltan.length ? [`Sin cuenta contable: ${faltan.join(', ')}. Escríbalas en «Cuentas contables».`] : []),
+      'Por confirmar: los arts. 50 y 53 del C. de Co. se citan de memoria.',
       'Lo que la notaría gira a la SNR, al Fondo o a la DIAN se contabiliza en el programa contable: aquí no se paga.',
     ]
   },

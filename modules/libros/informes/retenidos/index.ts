@@ -49,5 +49,8 @@ export const certificados = informe({
     columna: 'retenido',
     libro: (ctx, periodo) => sumaDeItems(ctx, periodo, [ITEM.retencion]),
   },
-  notas: notasDeAutorizadas,
+  notas: async (ctx, periodo) => [
+    'Por confirmar: el art. 381 del E.T. y lo que el certificado debe decir se citan de memoria.',
+    ...(await notasDeAutorizadas(ctx, periodo)),
+  ],
 })
