@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { inTransaction, insert, update, type Context, type JobRow, type Mail } from '../../modules/kernel/index.ts'
+import { inTransaction, insert, update, type Context, type Mail } from '../../modules/kernel/index.ts'
 import { generarDocumento, Minuta, type DocumentoGenerado } from '../../modules/minutas/index.ts'
-import { entregarDocumento, TRABAJO_DOCUMENTO } from '../../modules/minutas/documentos/enviar-documento.ts'
+import { entregarDocumento } from '../../modules/minutas/documentos/enviar-documento.ts'
 import { api, contextOf, freshOffice, jobsDone, radicacion } from '../harness/index.ts'
 import { docx, parrafo, unaPlantilla, type PlantillaDePrueba } from '../harness/plantillas.ts'
 import { lettersLeft } from '../harness/mail.ts'
@@ -223,7 +223,7 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     const its = { ...ctx, app: { ...ctx.app, mail, poke: () => undefined } }
     const para = ['nadie@ejemplo.co', 'ana@ejemplo.co', 'luis@ejemplo.co']
     const correo = (await admin().post(`/documentos/${id}/correo`, { para })).body
-    await ctx.db<JobRow>('trabajos').where('llave', `${TRABAJO_DOCUMENTO}:${correo.id}`).update({ estado: 'hecho' })
+    await jobsDone(slug)
     await ctx
       .db('documentos_correos')
       .where('id', correo.id)
