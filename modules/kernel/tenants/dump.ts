@@ -38,7 +38,7 @@ export async function dumpRows(
     for (const table of await tablesOf(trx)) {
       const key = await primaryKeyOf(trx, table)
       for (let last: Row | undefined; ;) {
-        const rows = await behind(trx(table), key, last)
+        const rows = await behind(trx, table, key, last)
           .orderBy(key.map((column) => ({ column })))
           .limit(BATCH)
           .select<Row[]>('*')
@@ -65,9 +65,15 @@ export async function primaryKeyOf(db: Knex, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Written out, because MariaDB uses no index for `(a, b) > (?, ?)`. */
-export function behind(rows: Knex.QueryBuilder, key: readonly string[], last: Row | undefined): Knex.QueryBuilder {
+/** MariaDB uses no index for `(a, b) > (?, ?)`, SQLite none for what it is written out. */
+function behind(db: Knex, table: string, key: readonly string[], last: Row | undefined): Knex.QueryBuilder {
+  const rows = db(table)
   if (!last) return rows
+  if (engineOf(db) === 'sqlite')
+    return rows.whereRaw(`(${key.map(() => '??').join()}) > (${key.map(() => '?').join()})`, [
+      ...key,
+      ...key.map((column) => last[column] ?? null),
+    ])
   return rows.where((any) => {
     key.forEach((column, at) => {
       void any.orWhere((all) => {
