@@ -18,6 +18,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { say, stop, task } from '../setup/console.mjs'
 import { install } from '../setup/install.mjs'
+import { bundle, onlyUsed } from './bundle.mjs'
 import { papel } from './papel.mjs'
 import { root, runNode } from '../setup/run.mjs'
 
@@ -97,18 +98,6 @@ const THREADS = [
   ['scripts/workers/archivos-thread.ts', 'archivos-worker.mjs'],
 ]
 
-/** Treats modules as free of side effects, so that a thread's bundle drops unused ones, which take seconds to load. */
-const onlyUsed = {
-  name: 'only-used',
-  setup: (build) => {
-    build.onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, importer, namespace, resolveDir }) => {
-      if (pluginData === 'asked' || kind === 'entry-point') return undefined
-      const found = await build.resolve(path, { kind, importer, namespace, resolveDir, pluginData: 'asked' })
-      return { ...found, sideEffects: false }
-    })
-  },
-}
-
 /** What the server loads from node_modules: native, with files of its own, rarely used, or what tests put a hand into (knex). */
 const OUTSIDE = [
   'libsql',
@@ -154,26 +143,6 @@ const buildServer = async (folder) => {
   // read relative to the code
   cpSync(join(root, 'modules/plantillas/muestras'), join(folder, 'muestras'), { recursive: true })
   cpSync(join(root, 'modules/dian/simulador/xsd'), join(folder, 'dian-simulador', 'xsd'), { recursive: true })
-}
-
-const bundle = async (entry, outfile, plugins = [], options = {}) => {
-  const { build } = await import('esbuild')
-  await build({
-    entryPoints: [join(root, entry)],
-    outfile,
-    plugins,
-    absWorkingDir: root,
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    packages: 'external',
-    jsx: 'automatic',
-    loader: { '.json': 'json' },
-    sourcemap: 'linked',
-    logLevel: 'silent',
-    ...options,
-  })
 }
 
 /** Builds in a temporary folder and swaps, so that a killed build leaves the last good one. */

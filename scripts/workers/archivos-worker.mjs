@@ -1,4 +1,4 @@
-// Thread entry when running from sources: tsx does not reach threads by itself.
-import { tsImport } from 'tsx/esm/api'
+// Thread entry when running from sources.
+import { runFromSource } from './from-source.mjs'
 
-await tsImport('./archivos-thread.ts', import.meta.url)
+await runFromSource('scripts/workers/archivos-thread.ts')
