@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
 import type { Readable } from 'node:stream'
-import { streamed, type Answer, SHEETS } from '../http/answer.ts'
+import { file, streamed, type Answer, SHEETS } from '../http/answer.ts'
 import type { Context } from '../tenants/context.ts'
 import { insisting } from '../db/database.ts'
 import { bounded, LIMITS } from '../concurrency/deadline.ts'
 import type { Cells, ExportColumn } from './export/cells.ts'
 import type { ExportFormat } from './export/export.ts'
-import { exportStream } from './export/stream.ts'
+import { exportStream, shortFile } from './export/stream.ts'
 import { fair } from '../concurrency/backpressure.ts'
 import { placeOf, rowsAfter, type Order, type Place } from './keyset.ts'
 import { columnOf, type ListColumn, type ListSpec } from './list-spec.ts'
@@ -80,15 +80,20 @@ export async function rowsFile(ctx: Context, { columns, name, pages }: Rows, for
   const body = await inTurn(ctx, async () => {
     const reading = pages()
     const first = await reading.next() // errors of the query come before the answer starts
-    return exportStream({ columns, format }, again(first, reading), {
+    const second = first.done ? first : await reading.next()
+    const short = second.done && (await shortFile({ columns, format }, first.done ? [] : first.value))
+    if (short) return short
+    return exportStream({ columns, format }, again([first, second], reading), {
       office: ctx.office.slug,
       route: `GET ${name}`,
     })
   })
+  const saving = { type: SHEETS[format], name: `${name}-${ctx.today}.${format}` }
+  if (Buffer.isBuffer(body)) return file(body, saving)
   body.once('error', (error) => {
     if (!isLeaving(error)) ctx.log.error({ err: error }, 'export')
   })
-  return streamed(body, { type: SHEETS[format], name: `${name}-${ctx.today}.${format}` })
+  return streamed(body, saving)
 }
 
 function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {
@@ -106,11 +111,15 @@ const isLeaving = (error: Error & { code?: string }): boolean =>
   error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
 
 /** Waits for a turn; the office stays open until the stream closes, after the request has ended. */
-function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> {
+function inTurn(ctx: Context, make: () => Promise<Buffer | Readable>): Promise<Buffer | Readable> {
   const { slug } = ctx.office
   return new Promise((ready, refused) => {
     const work = async () => {
       const body = await bounded({ what: 'file', name: 'export', ms: LIMITS.file, office: slug }, make)
+      if (Buffer.isBuffer(body)) {
+        ready(body)
+        return
+      }
       await new Promise((ended) => {
         ready(body.once('close', ended))
       })
@@ -119,9 +128,11 @@ function inTurn(ctx: Context, make: () => Promise<Readable>): Promise<Readable> 
   })
 }
 
-async function* again<T>(first: IteratorResult<T, void>, rest: AsyncGenerator<T, void>): AsyncGenerator<T> {
-  if (first.done) return
-  yield first.value
+async function* again<T>(read: IteratorResult<T, void>[], rest: AsyncGenerator<T, void>): AsyncGenerator<T> {
+  for (const page of read) {
+    if (page.done) return
+    yield page.value
+  }
   yield* rest
 }
 

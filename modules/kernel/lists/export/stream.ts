@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { bounded, LIMITS, type Owner } from '../../concurrency/deadline.ts'
 import { Turns, type Turn } from '../../concurrency/turns.ts'
 import { tooMany } from '../../security/rate-limit.ts'
-import { workbookHere, type Sheet } from './cells.ts'
-import { type Pages, DONE, PAGE, type Order, type WorkbookOrder } from './export.ts'
+import { workbookHere, type Cells, type Sheet } from './cells.ts'
+import { exported, type Pages, DONE, PAGE, type Order, type WorkbookOrder } from './export.ts'
 
 /** Bundled file, or the loader of its source when running from sources. */
 const FILE = new URL(
@@ -17,6 +17,7 @@ const LIMITS_OF_THREAD = { maxOldGenerationSizeMb: 256 }
 
 /** Cells and text columns' rows that this thread writes in less than a thread takes to start. */
 const FEW = 400
+const FEW_TEXTS = 10 * FEW
 const sizeOf = ({ columns, rows, asText }: Sheet) =>
   (rows.length + 1) * columns.length + (asText ? asText.rows * asText.columns.length : 0)
 
@@ -41,6 +42,14 @@ export async function workbook(sheets: readonly Sheet[]): Promise<Buffer> {
     for await (const chunk of written({ sheets }, none, turn)) chunks.push(chunk)
     return Buffer.concat(chunks)
   })
+}
+
+/** File of one page, written by this thread; null if a thread takes less. */
+export async function shortFile({ columns, format }: Order, page: readonly Cells[]): Promise<Buffer | null> {
+  if ((page.length + 1) * columns.length > (format === 'csv' ? FEW_TEXTS : FEW)) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of exported(columns, Readable.from([page]), format)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /** File written by a thread, with backpressure from thread and client. Closing the stream, or a minute without progress, ends both. */
