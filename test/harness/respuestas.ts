@@ -2,7 +2,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Answer, partsOf, Problem, type Inspect, type Route } from '../../modules/kernel/index.ts'
 
-const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false })
+const ajv = new Ajv2020({
+  strict: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  code: { optimize: false },
+})
 addFormats.default(ajv)
 ajv.addVocabulary(['mensajes', 'ui', 'example'])
 

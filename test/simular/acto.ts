@@ -173,7 +173,7 @@ export class Acto {
     if (otra && JSON.stringify(otra.body?.id) !== JSON.stringify(una.body?.id))
       throw new Falla(`${metodo} ${ruta} had two effects under one key: ${JSON.stringify([una.body, otra.body])}`)
     // a link's secret is another in every run
-    this.huella.push(`${metodo} ${ruta.replace(/\/[\w-]{20,}/g, '/@').replace(/\d+/g, '#')} ${una.status}`)
+    this.huella.push(`${metodo} ${ruta.replace(/(?<=[/=])[\w-]{20,}/g, '@').replace(/\d+/g, '#')} ${una.status}`)
     return una
   }
 }

@@ -35,7 +35,7 @@ export const ACCIONES: Acciones = {
 const PUBLICADAS = '-01-20'
 export const PRIMER_DIA = '2026-07-01'
 /** Seconds between two steps of a day that has few: sessions expire within it. */
-const ENTRE_PASOS = 45
+const ENTRE_PASOS = 15
 
 export interface Encargo {
   semilla: string

@@ -102,12 +102,15 @@ const suelto = (xml: string) => {
   return `<${etiqueta}${ESPACIOS}${resto}`
 }
 
-function firmar(documento: string, autoridad: Autoridad, ahora: Date): string {
-  const id = `xmldsig-${randomUUID().slice(0, 8)}`
+const suyos = new WeakMap<Autoridad, { propio: string; certificados: string }>()
+
+/** The same in each answer. */
+function certificadosDe(autoridad: Autoridad): { propio: string; certificados: string } {
+  const hechos = suyos.get(autoridad)
+  if (hechos) return hechos
   const cadena = [autoridad.dian.certificado, autoridad.subordinada, autoridad.raiz].map(
     (pem) => new X509Certificate(pem),
   )
-  const llave = `<ds:KeyInfo Id="${id}-keyinfo"><ds:X509Data><ds:X509Certificate>${cadena[0]?.raw.toString('base64') ?? ''}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`
   const certificados = cadena
     .map(
       (uno) =>
@@ -115,6 +118,15 @@ function firmar(documento: string, autoridad: Autoridad, ahora: Date): string {
         `<ds:X509IssuerName>${texto(uno.issuer.split('\n').reverse().join(', '))}</ds:X509IssuerName><ds:X509SerialNumber>${BigInt(`0x${uno.serialNumber}`).toString()}</ds:X509SerialNumber></xades:IssuerSerial></xades:Cert>`,
     )
     .join('')
+  const dichos = { propio: cadena[0]?.raw.toString('base64') ?? '', certificados }
+  suyos.set(autoridad, dichos)
+  return dichos
+}
+
+function firmar(documento: string, autoridad: Autoridad, ahora: Date): string {
+  const id = `xmldsig-${randomUUID().slice(0, 8)}`
+  const { propio, certificados } = certificadosDe(autoridad)
+  const llave = `<ds:KeyInfo Id="${id}-keyinfo"><ds:X509Data><ds:X509Certificate>${propio}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`
   const propiedades =
     '<xades:SignedProperties ' +
     `Id="${id}-signedprops"><xades:SignedSignatureProperties><xades:SigningTime>${diaDe(ahora)}T${horaDe(ahora)}</xades:SigningTime><xades:SigningCertificate>${certificados}</xades:SigningCertificate>` +

@@ -1,6 +1,6 @@
-import { createHash, createVerify, X509Certificate } from 'node:crypto'
+import { createHash, createVerify, type X509Certificate } from 'node:crypto'
 import { XmlC14NMode, XmlDocument, XmlElement } from 'libxml2-wasm'
-import { vigente, type Confianza, type Titular } from '../autoridad.ts'
+import { leerCertificado, vigente, type Confianza, type Titular } from '../autoridad.ts'
 import { atributo, leerCanonico, todos, uno, valor, type Nodo } from '../xml/arbol.ts'
 
 const WSU = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd'
@@ -103,7 +103,7 @@ function revisarHora(marca: Nodo | undefined, ahora: Date): void {
 
 function certificadoDe(token: Nodo | undefined): X509Certificate {
   try {
-    return new X509Certificate(Buffer.from(token?.texto.trim() ?? '', 'base64'))
+    return leerCertificado(token?.texto.trim() ?? '')
   } catch {
     throw insegura('BinarySecurityToken no es un certificado.')
   }

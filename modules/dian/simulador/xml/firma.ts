@@ -1,5 +1,6 @@
-import { createHash, createVerify, X509Certificate } from 'node:crypto'
+import { createHash, createVerify, type X509Certificate } from 'node:crypto'
 import { XmlDocument, XmlElement, type XmlNode } from 'libxml2-wasm'
+import { leerCertificado } from '../autoridad.ts'
 import { Revision, type Falta } from '../reglas/calculos.ts'
 import { atributo, hondos, leerCanonico, todos, uno, valor, type Nodo } from './arbol.ts'
 
@@ -171,7 +172,7 @@ function destinoDe(referencia: Nodo, idLlave: string, idPropiedades: string): st
 
 function certificadoDe(llave: Nodo | undefined): X509Certificate | null {
   try {
-    return new X509Certificate(Buffer.from(valor(llave, 'X509Data/X509Certificate'), 'base64'))
+    return leerCertificado(valor(llave, 'X509Data/X509Certificate'))
   } catch {
     return null
   }
