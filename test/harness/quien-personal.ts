@@ -173,7 +173,8 @@ export async function escenasPersonales(
     suyo: radicador !== colega,
     fila: { tabla, donde: { id } },
   })
-  const documento = async (radicador: number | null): Promise<Nombrado> => {
+  /** @param enPdf with its PDF made: LibreOffice takes seconds for each */
+  const documento = async (radicador: number | null, enPdf: boolean): Promise<Nombrado> => {
     const { params, datos, id_radicacion } = await minuta(radicador)
     const generar = () =>
       generarDocumento(ctx, {
@@ -186,6 +187,10 @@ export async function escenasPersonales(
       })
     await generar() // one to compare the other with
     const hecho = await generar()
+    if (enPdf)
+      await db('documentos_generados')
+        .where('id', hecho.id)
+        .update({ url_pdf: db.ref('url_documento') })
     return de('documentos_generados', hecho.id, radicador)
   }
   const alla_lejos: Nombrado = { params: { id: LEJOS }, suyo: false, lejano: true }
@@ -334,12 +339,15 @@ export async function escenasPersonales(
       negado: ({ path }) => (path === '/plantillaDocumentos/documento' ? 422 : 404),
     },
     'Documentos generados': {
-      nuevos: async () => ({
-        suyo: await documento(yo),
-        deNinguna: await documento(null),
-        deUnColega: await documento(colega),
-        deOtraOficina: alla_lejos,
-      }),
+      nuevos: async (way) => {
+        const enPdf = way?.path === '/documentos/:id/pdf'
+        return {
+          suyo: await documento(yo, enPdf),
+          deNinguna: await documento(null, enPdf),
+          deUnColega: await documento(colega, enPdf),
+          deOtraOficina: alla_lejos,
+        }
+      },
       inexistente: () => ({ params: { id: NADIE }, suyo: false }),
       cuerpo: ({ path }) =>
         path.endsWith('/correo') ? { para: ['ana@ejemplo.co'] } : { comentario: 'Revisado', motivo: 'Así lo pidieron' },
