@@ -76,8 +76,9 @@ const frase = (malo: Comprobante): string =>
 const MOVIDO = `select coalesce(sum(v), 0) as total from (
   select f.total as v from facturas f where f.numero_factura is not null and f.retirada_en is null and f.fecha_factura >= ? and f.fecha_factura <= ?
   union all select abs(n.base) + abs(n.iva) + abs(n.terceros) from facturas_notas n join facturas f on f.id = n.id_factura where n.fecha >= ? and n.fecha <= ?
-  union all select f.total - coalesce((select sum(n.base + n.iva + n.terceros) from facturas_notas n where n.id_factura = f.id), 0)
-    from facturas f where f.anulada_en >= ? and f.anulada_en < ? and f.numero_factura is not null and f.retirada_en is null
+  union all select abs(f.base - coalesce(n.base, 0)) + abs(f.iva - coalesce(n.iva, 0)) + abs(f.terceros - coalesce(n.terceros, 0))
+    from facturas f left join (select id_factura, sum(base) as base, sum(iva) as iva, sum(terceros) as terceros from facturas_notas
+      group by id_factura) n on n.id_factura = f.id where f.anulada_en >= ? and f.anulada_en < ? and f.numero_factura is not null and f.retirada_en is null
   union all select abs(valor) from facturas_pagos where metodo in (2, 4, 5, 6, 7) and fecha >= ? and fecha <= ?
   union all select abs(valor) from abonos_caja where fecha >= ? and fecha <= ?
   union all select abs(notaria + boleta + registro + otros + anticipo) from depositos_movimientos
