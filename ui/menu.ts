@@ -410,7 +410,20 @@ export const MENU: readonly Grupo[] = [
         icon: IconUserDollar,
         ids: [permiso('nomina', 'ver')],
       },
-      { label: 'Libros y reportes', href: '/admin/libros', icon: IconBooks, ids: [permiso('libros', 'ver')] },
+      {
+        label: 'Libros y reportes',
+        href: '/admin/libros',
+        icon: IconBooks,
+        ids: [permiso('libros', 'ver')],
+        vistas: [
+          {
+            label: 'Operaciones sospechosas',
+            href: '/admin/sospechosas',
+            icon: IconShieldLock,
+            ids: [permiso('sospechosas', 'ver')],
+          },
+        ],
+      },
     ],
   },
   {

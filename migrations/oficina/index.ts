@@ -20,6 +20,7 @@ import * as tomos from './0218_tomos.ts'
 import * as copias from './0219_copias.ts'
 import * as asientos from './0220_asientos.ts'
 import * as firmasDelDia from './0221_firmas_del_dia.ts'
+import * as sospechosas from './0222_sospechosas.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -43,4 +44,5 @@ export const oficina: Migration[] = [
   copias,
   asientos,
   firmasDelDia,
+  sospechosas,
 ]

@@ -40,6 +40,7 @@ import { allOf, crear, eliminar, modificar, ver } from '../roles/index.ts'
 import { archivoDe } from './archivo.ts'
 import { cerrar, reabrir } from './cerrar.ts'
 import { rutasDeAsientos } from './protocolo/routes.ts'
+import { rutasDeSospechosas } from './sospechosas/routes.ts'
 import { imprimirNotaDeTomo } from './protocolo/imprimir-tomo.ts'
 import { imprimirCertificado, pedirCertificados } from './informes/retenidos/enviar.ts'
 import { exigirInforme, exigirPeriodo, leerInforme } from './leer.ts'
@@ -253,4 +254,5 @@ export const routes = [
     handler: (ctx, { params, body }) => reabrirTomo(ctx, params.id, body.motivo),
   }),
   ...rutasDeAsientos,
+  ...rutasDeSospechosas,
 ]

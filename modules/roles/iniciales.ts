@@ -1,4 +1,4 @@
-import { ACCIONES, PERMISOS, permiso, type Accion, type Vista } from '../../schemas/vistas/vistas.ts'
+import { ACCIONES, PERMISOS, permiso, SECRETAS, type Accion, type Vista } from '../../schemas/vistas/vistas.ts'
 import { insert, type Context } from '../kernel/index.ts'
 import { Rol } from './model.ts'
 import { otorgarPermisos } from './permisos.ts'
@@ -26,9 +26,9 @@ const ESCRITURACION: Grants = {
 
 const REDACTAR = ['ver', 'crear'] as const
 
-const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'soloVer' }[] = [
+const INICIALES: { name: string; description: string; grants: Grants | 'todo' | 'todoYLoSecreto' | 'soloVer' }[] = [
   { name: 'Administrador', description: 'Administra la oficina', grants: 'todo' },
-  { name: 'Notario', description: 'Dirige la oficina', grants: 'todo' },
+  { name: 'Notario', description: 'Dirige la oficina', grants: 'todoYLoSecreto' },
   {
     name: 'Radicador/Digitador',
     description: 'Radica y digita escrituras',
@@ -86,9 +86,12 @@ export async function crearRolesIniciales(ctx: Context): Promise<Map<string, num
   return ids
 }
 
-function granted(grants: Grants | 'todo' | 'soloVer'): number[] {
-  if (grants === 'todo') return PERMISOS.map((p) => p.id)
-  if (grants === 'soloVer') return PERMISOS.filter((p) => p.action === 'ver').map((p) => p.id)
+const A_LA_VISTA = PERMISOS.filter(({ vista }) => !SECRETAS.includes(vista))
+
+function granted(grants: Grants | 'todo' | 'todoYLoSecreto' | 'soloVer'): number[] {
+  if (grants === 'todoYLoSecreto') return PERMISOS.map((p) => p.id)
+  if (grants === 'todo') return A_LA_VISTA.map((p) => p.id)
+  if (grants === 'soloVer') return A_LA_VISTA.filter((p) => p.action === 'ver').map((p) => p.id)
   // keys of Grants are views
   return Object.entries(grants).flatMap(([vista, acciones]) =>
     acciones.map((accion) => permiso(vista as Vista, accion)),

@@ -21,6 +21,7 @@ import { personas } from './personas.ts'
 import { cambiarPersona, proyectos } from './proyectos.ts'
 import { roles, usuarios } from './usuarios.ts'
 import { servicios } from './servicios.ts'
+import { sospechosas } from './sospechosas.ts'
 
 export const PANTALLAS: readonly Pantalla[] = [
   depositos,
@@ -31,6 +32,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   gastos,
   proyectos,
   servicios,
+  sospechosas,
   usuarios,
   roles,
   ...Object.values(catalogos),

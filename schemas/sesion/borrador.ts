@@ -42,7 +42,7 @@ const FORMULARIOS: readonly Formulario[] = [
     vistas: [vista],
     acciones: [necesita].flat(),
   })),
-  ...PANTALLAS.map(({ id, vista, otrasVistas = [] }) => ({
+  ...PANTALLAS.filter(({ secreta }) => !secreta).map(({ id, vista, otrasVistas = [] }) => ({
     nombre: new RegExp(`^pantalla\\.${id}\\.(nuevo|[\\w-]{1,60}\\.\\d{0,10})$`),
     vistas: [vista, ...otrasVistas],
     acciones: ESCRIBIR,

@@ -371,6 +371,8 @@ export interface Pantalla<F extends string = string> extends Formulario<F> {
   /** Sent as multipart; `formulario`: only from the form, a row edit is JSON. */
   multipart?: true | 'formulario'
   sinCamposAdicionales?: true
+  /** Secret by law: no drafts on the server, history, search, saved views, print or files of its list. */
+  secreta?: true
   /** Reading its rows needs a permission, so added fields do not reference it. */
   listaReservada?: true
   /** Sentence above the list. */

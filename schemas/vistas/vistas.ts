@@ -25,6 +25,7 @@ export const VISTAS = {
   mostrador: { base: 141, nombre: 'Mostrador', area: 'Facturación y cartera' },
   nomina: { base: 113, nombre: 'Nómina electrónica', area: 'Facturación y cartera' },
   libros: { base: 145, nombre: 'Libros y reportes', area: 'Facturación y cartera' },
+  sospechosas: { base: 149, nombre: 'Operaciones sospechosas (ROS)', area: 'Facturación y cartera' },
   gastos: { base: 161, nombre: 'Gastos de caja', area: 'Facturación y cartera' },
   contabilidad: { base: 165, nombre: 'Contabilidad', area: 'Facturación y cartera' },
   nuevoTramite: { base: 61, nombre: 'Nuevo trámite', area: 'Trámites y documentos' },
@@ -64,6 +65,9 @@ export const VISTAS_POR_ID = (Object.keys(VISTAS) as Vista[]).sort((a, b) => VIS
 export const PERMISOS = VISTAS_POR_ID.flatMap((vista) =>
   ACCIONES.map((accion) => ({ id: permiso(vista, accion), name: VISTAS[vista].nombre, action: accion, vista })),
 )
+
+/** Views of what is secret by law: of the notary alone until he shares it, and never in history, search or files. */
+export const SECRETAS: readonly Vista[] = ['sospechosas']
 
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 

@@ -38,7 +38,8 @@ describe('Auditoría', function () {
     for (const tabla of tablas)
       if ((await db.schema.hasColumn(tabla, 'version')) && (await db.schema.hasColumn(tabla, 'updated_at')))
         versionadas.push(tabla)
-    expect(versionadas.filter((tabla) => !(tabla in tablasAuditadas()))).to.deep.equal([])
+    // secret by law: sospechosas.test.ts
+    expect(versionadas.filter((tabla) => !(tabla in tablasAuditadas()))).to.deep.equal(['sospechosas'])
   })
 
   it('también fuera de una petición la fila, sus palabras y su línea se escriben juntas o no se escriben', async () => {

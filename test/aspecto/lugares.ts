@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Context } from '../../modules/kernel/index.ts'
 import { INFORMES } from '../../modules/libros/informes/index.ts'
 import { LUGARES as PANTALLAS } from '../../schemas/pantallas/lugares.ts'
+import { SECRETAS } from '../../schemas/vistas/vistas.ts'
 import { root } from '../harness/root.ts'
 
 /** Public pages that ask for nothing but their address. */
@@ -49,9 +50,9 @@ const SIN_MIRAR = ['/admin/logout-page']
 /** Every route behind the login, as `ui/routes.ts` writes it: what it imports wants a browser. */
 export function rutas(): string[] {
   const escritas = readFileSync(join(root, 'ui/routes.ts'), 'utf8').matchAll(/path: '([^']+)'/g)
-  return [...[...escritas].map(([, path = '']) => path), ...PANTALLAS.map(({ id }) => `/admin/${id}`)].filter(
-    (path) => !SIN_MIRAR.includes(path),
-  )
+  // who walks administers, and does not open what is secret (test/api/sospechosas.test.ts)
+  const deDatos = PANTALLAS.filter(({ vista }) => !SECRETAS.includes(vista)).map(({ id }) => `/admin/${id}`)
+  return [...[...escritas].map(([, path = '']) => path), ...deDatos].filter((path) => !SIN_MIRAR.includes(path))
 }
 
 /**

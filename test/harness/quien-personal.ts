@@ -10,6 +10,7 @@ import { EntregaDeTramite, PedidoDeTramite } from '../../modules/tramites/model.
 import { escenaDeAvisos } from './escena-avisos.ts'
 import { escenaDeEncargos } from './escena-encargos.ts'
 import { escenaDeImportaciones } from './escena-importar.ts'
+import { escenaDeSospechosas } from './escena-sospechosas.ts'
 import type { EscenaPersonal, Nombrado } from './escena-personal.ts'
 import { escenaDeCitas } from './citas.ts'
 import { persona, radicacion, unaPersona } from './factories.ts'
@@ -100,14 +101,8 @@ export async function escenasPersonales(
     deUnColega: await proyecto(otra.id, colega, false),
   })
   const proyectoLejano: Nombrado = { params: { id: LEJOS }, codigo: 'LEJOS', suyo: false, lejano: true }
-  const deLejos = {
-    codigo: 'LEJOS',
-    proyecto: 'Lejos',
-    token: 'x',
-    usuario_plataforma: alla.id,
-    estado: 1,
-    busqueda: '',
-  }
+  const visto = { token: 'x', usuario_plataforma: alla.id, estado: 1, busqueda: '' }
+  const deLejos = { codigo: 'LEJOS', proyecto: 'Lejos', ...visto }
   await lejos('proyectos').insert({ id: LEJOS, ...deLejos, ...marcas })
 
   const vista = async (id_usuario: number, compartida: boolean) => {
@@ -366,6 +361,7 @@ export async function escenasPersonales(
       },
       inexistente: () => ({ params: { entidad: 'proyectos', campo: 'plano', id: NADIE }, suyo: false }),
     },
+    'Operaciones sospechosas': escenaDeSospechosas(db, lejos),
     Trámites: {
       nuevos: async (way) => ({
         suyo: await tramite(yo, way),

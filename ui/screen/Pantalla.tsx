@@ -174,6 +174,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
         pageSize={definicion.tabla.pageSize}
         searchPlaceholder={definicion.tabla.buscar}
         exportar={definicion.id}
+        secreta={definicion.secreta}
         noCargado={definicion.mensajes.noCargado}
         vacio={
           <>

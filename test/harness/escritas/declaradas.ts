@@ -149,6 +149,7 @@ const LEE = 'solo lee: nada de su cuerpo se guarda'
 const HACE = 'hace algo con los registros que nombra: su prueba mira lo hecho'
 const MOSTRADO =
   'lo que se envía es lo que se tenía delante: si no es lo archivado, la respuesta es 409 (dian-tarjeta.test.ts)'
+const SIN_RASTRO = 'secreto y sin historial: test/api/sospechosas.test.ts lo lee de nuevo'
 const VACIO = 'su cuerpo no tiene propiedades, solo un archivo'
 /** Every route whose body no walk goes through, with its reason. */
 const PUESTA = 'test/api/puesta-en-marcha.test.ts sends each of its fields and reads it back'
@@ -217,5 +218,7 @@ export const SIN_RECORRER: Readonly<Record<string, string>> = {
   'POST /reclamos_datos/:id/anexos': VACIO,
   'PUT /lotes_minutas/:id': HACE,
   'POST /solicitudes_enlace': SECRETO,
+  'POST /sospechosas': SIN_RASTRO,
+  'PUT /sospechosas/:id': SIN_RASTRO,
   'POST /facturarDian': MOSTRADO,
 }

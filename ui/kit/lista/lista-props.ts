@@ -54,6 +54,8 @@ export interface ListaProps<R> {
   fechas?: FechasDeLista
   sort: string
   searchPlaceholder?: string
+  /** Without search, saved views, print or files. */
+  secreta?: boolean | undefined
   noCargado?: string
   vacio?: ReactNode
   extra?: Record<string, string | number>

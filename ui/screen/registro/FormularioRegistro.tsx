@@ -106,7 +106,8 @@ const Abierto = ({ efectiva, registros, fila, campo, onClose, revision }: Props 
   const { definicion } = efectiva
   const [, navigate] = useLocation()
   const nombre = fila ? `${claveDe(fila, definicion)}.${String(fila['version'] ?? '')}` : 'nuevo'
-  const borrador = useBorradorDeFormulario(efectiva, `pantalla.${definicion.id}.${nombre}`, tituloDe(efectiva, fila))
+  const deBorrador = definicion.secreta ? null : `pantalla.${definicion.id}.${nombre}`
+  const borrador = useBorradorDeFormulario(efectiva, deBorrador, tituloDe(efectiva, fila))
   const [progreso, setProgreso] = useState<number | null>(null)
   const vacio = fila ? desdeFila(definicion.esquema, fila) : iniciales(efectiva)
 

@@ -112,7 +112,7 @@ const MenuDensidad = ({ densidad, onChange }: { densidad: Densidad; onChange: (v
 
 interface PropsBarraLista<R> extends Pick<
   ListaProps<R>,
-  'id' | 'columns' | 'exportar' | 'searchPlaceholder' | 'prefijo'
+  'id' | 'columns' | 'exportar' | 'searchPlaceholder' | 'secreta' | 'prefijo'
 > {
   pregunta: Pregunta
   cuantas: string
@@ -149,38 +149,44 @@ export const BarraLista = <R,>(props: PropsBarraLista<R>) => {
   return (
     <div className="lista-barra print:hidden! flex flex-col gap-2 pt-0 pb-3 px-6 movil:pt-0 movil:pb-3 movil:px-4">
       <div className="flex flex-wrap gap-2">
-        <TextInput
-          className="flex-[0_1_360px] movil:flex-[1_1_120px] [&_input::-webkit-search-cancel-button]:hidden"
-          size="sm"
-          type="search"
-          aria-label="Buscar en la lista"
-          placeholder={props.searchPlaceholder ?? 'Buscar'}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          rightSection={
-            text ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} /> : null
-          }
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        {props.secreta ? null : (
+          <TextInput
+            className="flex-[0_1_360px] movil:flex-[1_1_120px] [&_input::-webkit-search-cancel-button]:hidden"
+            size="sm"
+            type="search"
+            aria-label="Buscar en la lista"
+            placeholder={props.searchPlaceholder ?? 'Buscar'}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={
+              text ? <CloseButton size="sm" aria-label="Borrar la búsqueda" onClick={() => setText('')} /> : null
+            }
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
         {fechas ? <FiltroFechas label={fechas.label} estado={estado} cambiar={cambiar} /> : null}
         <div className="flex items-center gap-2 ml-auto">
-          {props.prefijo ? null : (
+          {props.prefijo || props.secreta ? null : (
             <MenuVistas lista={props.id} consulta={search} columnas={columnas.propias} onAbrir={abrir} />
           )}
           <MenuColumnas columns={props.columns} vista={columnas.vista} onChange={columnas.cambiar} />
           <MenuDensidad densidad={props.densidad} onChange={props.onDensidad} />
-          <ActionIcon
-            size="lg"
-            className="movil:hidden"
-            aria-label="Imprimir la lista"
-            title="Imprimir la lista (Ctrl+P)"
-            loading={props.imprimiendo}
-            disabled={!total}
-            onClick={props.onImprimir}
-          >
-            <IconPrinter size={18} aria-hidden />
-          </ActionIcon>
-          <MenuExportar cuantas={cuantas} disabled={!total} onExportar={exportar} />
+          {props.secreta ? null : (
+            <>
+              <ActionIcon
+                size="lg"
+                className="movil:hidden"
+                aria-label="Imprimir la lista"
+                title="Imprimir la lista (Ctrl+P)"
+                loading={props.imprimiendo}
+                disabled={!total}
+                onClick={props.onImprimir}
+              >
+                <IconPrinter size={18} aria-hidden />
+              </ActionIcon>
+              <MenuExportar cuantas={cuantas} disabled={!total} onExportar={exportar} />
+            </>
+          )}
         </div>
       </div>
       <FiltrosActivos columns={props.columns} estado={estado} cambiar={cambiar} />

@@ -1,0 +1,4 @@
+import { sospechosas } from '../../registros/sospechosas.ts'
+import { respuestaDe } from '../../registros/registro.ts'
+
+export const sospechosa = respuestaDe(sospechosas)
