@@ -57,15 +57,14 @@ export class OtroProceso {
   async pon(muereEn?: number): Promise<void> {
     const orden: Orden = { reloj: Date.now(), ...(muereEn !== undefined && { muereEn }) }
     await new Promise<void>((resolve) => {
-      const oye = (dicho: Dicho) => {
-        if (!dicho.listo) return
-        this.hijo.off('message', oye)
+      const acaba = () => {
+        this.hijo.off('message', oye).off('exit', acaba)
         resolve()
       }
-      this.hijo.on('message', oye)
-      this.hijo.once('exit', () => {
-        resolve()
-      })
+      const oye = (dicho: Dicho) => {
+        if (dicho.listo) acaba()
+      }
+      this.hijo.on('message', oye).once('exit', acaba)
       if (this.hijo.connected) this.hijo.send(orden)
       else resolve()
     })
