@@ -90,7 +90,8 @@ const ROMPEN: Readonly<Record<string, string>> = {
     ['numero_escritura', 'numero_de_escritura_dado'].map((clave) => [
       clave,
       `insert into escrituras_numeradas (id_radicacion, anio, numero, cuando, created_at, updated_at)
-        select id, 2031, 5 * id, '2031', '2031', '2031' from radicaciones`,
+        select id, 2031, 5 * id, '2031', '2031', '2031' from radicaciones
+        where id not in (select id_radicacion from escrituras_numeradas)`,
     ]),
   ),
   numero_certificado: 'update tramites set certificado_anio = 2030, certificado_numero = 2 * id',

@@ -21,7 +21,8 @@ export const cubiertos = (page: Page): Promise<string[]> =>
           continue
         if (el.closest('[inert], [aria-hidden="true"]')) continue
         el.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-        const { left, top, width, height } = el.getBoundingClientRect()
+        // a link that goes on in the next line: the middle of its box may be another's
+        const { left, top, width, height } = el.getClientRects()[0] ?? el.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
         if (width < 4 || height < 4 || x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue
         const sobre = document.elementFromPoint(x, y)

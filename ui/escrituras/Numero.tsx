@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { bogotaDate, formatDate, formatTime, plural } from '../../schemas/es-co/index.ts'
 import { escribirNumero } from '../../schemas/radicaciones/numero.ts'
 import type { NumeradaLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
@@ -23,26 +23,30 @@ interface Props {
   enLista?: boolean
 }
 
-const Dicho = ({ numerada, enLista }: Pick<Props, 'numerada' | 'enLista'>) => {
+const Dicho = ({ numerada, enLista, hojas }: Pick<Props, 'numerada' | 'enLista'> & { hojas: boolean }) => {
   if (!numerada) return enLista ? null : <span className="muted">Sin número de escritura</span>
   const { anio, motivo, autorizada_en: autorizada, no_autorizada, no_autorizada_motivo } = numerada
-  return (
-    <>
-      {enLista ? null : (
-        <>
-          Escritura <strong>{escribirNumero(numerada)}</strong> de {anio}
-        </>
-      )}
-      {motivo ? <span className="muted wrap-anywhere"> · {motivo}</span> : null}
-      {autorizada ? ` · Autorizada el ${formatDate(bogotaDate(autorizada))} a las ${formatTime(autorizada)}` : null}
-      {no_autorizada ? (
-        <strong className="text-danger wrap-anywhere">
-          {' '}
-          · No se autorizó, nota del {formatDate(no_autorizada)}: {no_autorizada_motivo}
-        </strong>
-      ) : null}
-    </>
-  )
+  const partes = [
+    enLista ? null : (
+      <>
+        Escritura <strong>{escribirNumero(numerada)}</strong> de {anio}
+      </>
+    ),
+    motivo ? <span className="muted wrap-anywhere">{motivo}</span> : null,
+    autorizada ? `Autorizada el ${formatDate(bogotaDate(autorizada))} a las ${formatTime(autorizada)}` : null,
+    no_autorizada ? (
+      <strong className="text-danger wrap-anywhere">
+        No se autorizó, nota del {formatDate(no_autorizada)}: {no_autorizada_motivo}
+      </strong>
+    ) : null,
+    hojas && numerada.hojas ? plural(numerada.hojas, 'hoja', 'hojas') : null,
+  ].filter((una) => una !== null)
+  return partes.map((una, at) => (
+    <Fragment key={at}>
+      {at ? ' · ' : null}
+      {una}
+    </Fragment>
+  ))
 }
 
 /** Number of a deed, its authorisation or the note that it had none, and its sheets. */
@@ -82,8 +86,7 @@ export const Numero = ({ id, numerada, propuesto, fecha, cerrada = false, enList
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-13 empty:hidden">
-        <Dicho numerada={numerada} enLista={enLista} />
-        {puede || !numerada?.hojas ? null : ` · ${plural(numerada.hojas, 'hoja', 'hojas')}`}
+        <Dicho numerada={numerada} enLista={enLista} hojas={!puede} />
       </p>
       {puede && numerada ? <Hojas id={id} hojas={numerada.hojas} /> : null}
       {puede && !resuelta ? (

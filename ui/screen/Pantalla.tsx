@@ -183,7 +183,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
             </p>
             {crear && puede.crear ? (
               <Button variant="default" onClick={() => onAccion(crear, null)}>
-                {crear.texto} {definicion.femenino ? 'la primera' : 'el primero'}
+                {crear.texto.split(' ', 1)} {definicion.femenino ? 'la primera' : 'el primero'}
               </Button>
             ) : null}
           </>

@@ -1,11 +1,19 @@
 import { checkDigit } from '../../../schemas/es-co/index.ts'
 import { emisorDemo } from '../../dian/index.ts'
-import { background, inTransaction, type App, type Context, type CurrentUser, type Office } from '../../kernel/index.ts'
+import {
+  background,
+  inTransaction,
+  update,
+  type App,
+  type Context,
+  type CurrentUser,
+  type Office,
+} from '../../kernel/index.ts'
 import { liquidarRadicacion } from '../../liquidaciones/index.ts'
 import { guardarCuenta } from '../../pasarela/index.ts'
 import { registrarPersona } from '../../personas/index.ts'
 import { asociarActivo, crearProyecto } from '../../proyectos/index.ts'
-import { anularRadicacion, radicar } from '../../radicaciones/index.ts'
+import { anularRadicacion, EscrituraNumerada, numerar, radicar } from '../../radicaciones/index.ts'
 import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear-oficina.ts'
 import { Azar, notariaDemo, conArchivo, CLAVE_DEMO, USUARIOS_DEMO } from './registro.ts'
@@ -77,6 +85,8 @@ const DIAS = 61
 /** Two months of data in one transaction take seconds, more on a small machine. */
 const PLAZO_MS = 10 * 60_000
 const DESISTIDA = 7
+/** Deeds of fewer days are not authorised yet. */
+const SIN_AUTORIZAR = 12
 
 /** All through the services. */
 export function crearDemo(app: App, slug: string, nombre: string, practiceOf: string | null = null): Promise<void> {
@@ -167,11 +177,14 @@ async function tramitar(ctx: Context, { escrituras, staff: { roles }, dias, azar
     ...roles,
     id_estados_escrituras: 1,
     observacion: azar.int(1, 4) === 1 ? 'Los otorgantes piden firmar en la tarde.' : '',
-    ...(avanza >= 2
-      ? { num_escritura: String(1200 + (DIAS - dias) * 3 + azar.int(0, 2)), fecha_escritura: ctx.today }
-      : {}),
     actosradi,
   })
+  if (avanza >= 2) {
+    const numerada = await numerar(ctx, id, {})
+    const autorizada =
+      dias > SIN_AUTORIZAR ? { autorizada_en: ctx.now.toISOString(), autorizada_por: ctx.user?.id } : {}
+    await update(ctx, EscrituraNumerada, numerada.id, { hojas: azar.int(4, 14), ...autorizada }, { before: numerada })
+  }
   const proyecto = proyectoDe(numero_radicacion)
   if (proyecto) await asociarActivo(ctx, numero_radicacion, { codigo: proyecto })
   if (avanza >= 1) await liquidarRadicacion(ctx, id, [], { borrador: avanza === 1 })

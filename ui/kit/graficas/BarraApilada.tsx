@@ -102,18 +102,20 @@ export const BarraApilada = ({
     onSeleccionar(null)
   }
   const elegir = onSeleccionar && ((clave: string) => onSeleccionar(seleccionado === clave ? null : clave))
-  if (sonPocos(segmentos.map(({ valor }) => Math.max(0, valor))))
+  if (sonPocos(segmentos.map(({ valor }) => Math.max(0, valor)))) {
+    const una = segmentos.filter(({ valor }) => valor > 0).length === 1
     return (
       <EnPalabras
         nombre={nombre}
         renglones={segmentos.flatMap(({ clave, nombre: suyo, valor }, lugar) =>
-          valor > 0 ? [{ clave, nombre: suyo, cifra: formato(valor), partes: parte(lugar) }] : [],
+          valor > 0 ? [{ clave, nombre: suyo, cifra: formato(valor), partes: una ? '' : parte(lugar) }] : [],
         )}
         elegida={seleccionado}
         onElegir={elegir}
         onKeyDown={soltar}
       />
     )
+  }
   return (
     <div className="flex flex-col gap-3 min-w-0">
       <div ref={ref} className="relative min-w-0 text-12 font-normal">

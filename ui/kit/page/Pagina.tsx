@@ -88,7 +88,7 @@ export const Pagina = ({ title, migas = [], pill, subtitle, actions, flush, chil
       <header
         className={`kit-cabeza flex flex-wrap items-end justify-between gap-x-6 gap-y-2 print:pb-2! ${flush ? 'px-6 movil:px-4 print:px-0!' : ''}`}
       >
-        <div className="kit-cabeza-titulo">
+        <div className="kit-cabeza-titulo flex-[1_1_420px] min-w-0 movil:flex-initial">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-0">
             {vistas ? (
               <Vistas />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { plural } from '../../../../schemas/es-co/index.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
@@ -66,9 +66,15 @@ export const Acciones = ({ solicitud }: { solicitud: SolicitudLeida }) => {
       {solicitud.etapa === 3 ? <Devolver solicitud={solicitud} /> : null}
       <Menu position="bottom-start">
         <Menu.Target>
-          <ActionIcon size="lg" variant="default" aria-label="Más acciones">
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
+          {paso || solicitud.etapa === 3 ? (
+            <ActionIcon size="lg" variant="default" aria-label="Más acciones">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Más acciones
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item disabled={solicitud.etapa > 5} onClick={() => setAbierto('contacto')}>
