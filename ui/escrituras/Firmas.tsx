@@ -28,7 +28,7 @@ const Firmante = ({ id, firma, cambia }: { id: number; firma: FirmaLeida; cambia
     await hacer(() => api.del(`/radicaciones/${id}/firmas/${id_personas}`), { alHacer: alDia })
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 border-b border-b-line">
+    <li className="flex items-center justify-between gap-3 py-2 border-b border-b-line">
       <span className="min-w-0 wrap-anywhere">
         {nombre}{' '}
         <small className="muted">
@@ -38,6 +38,7 @@ const Firmante = ({ id, firma, cambia }: { id: number; firma: FirmaLeida; cambia
       {cuando === null ? (
         cambia ? (
           <Button
+            className="flex-none"
             size="sm"
             variant="default"
             loading={ocupado}
@@ -47,10 +48,10 @@ const Firmante = ({ id, firma, cambia }: { id: number; firma: FirmaLeida; cambia
             Firmó
           </Button>
         ) : (
-          <span className="muted text-13">Sin firmar</span>
+          <span className="flex-none muted text-13">Sin firmar</span>
         )
       ) : (
-        <span className="flex items-center gap-2 text-13">
+        <span className="flex flex-wrap flex-none items-center justify-end gap-x-2 text-13 max-w-[55%]">
           <IconCheck className="text-ok" size={16} aria-hidden /> Firmó
           <time dateTime={cuando}>
             {formatDate(bogotaDate(cuando))} {formatTime(cuando)}

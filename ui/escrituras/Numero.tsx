@@ -91,6 +91,16 @@ export const Numero = ({ id, numerada, propuesto, fecha, cerrada = false, enList
       {puede && numerada ? <Hojas id={id} hojas={numerada.hojas} /> : null}
       {puede && !resuelta ? (
         <span className="flex flex-wrap gap-2">
+          {numerada ? (
+            <>
+              <Button size="sm" loading={ocupado} onClick={() => void autorizar()}>
+                Autorizar
+              </Button>
+              <Button size="sm" variant="subtle" onClick={() => setAbierto('autorizar')}>
+                Con otra fecha
+              </Button>
+            </>
+          ) : null}
           <Button
             size="sm"
             variant={numerada ? 'subtle' : 'default'}
@@ -105,17 +115,9 @@ export const Numero = ({ id, numerada, propuesto, fecha, cerrada = false, enList
             </Button>
           ) : null}
           {numerada ? (
-            <>
-              <Button size="sm" loading={ocupado} onClick={() => void autorizar()}>
-                Autorizar
-              </Button>
-              <Button size="sm" variant="subtle" onClick={() => setAbierto('autorizar')}>
-                Con otra fecha
-              </Button>
-              <Button size="sm" variant="subtle" color="red" onClick={() => setAbierto('noAutorizar')}>
-                No se autoriza
-              </Button>
-            </>
+            <Button size="sm" variant="subtle" color="red" onClick={() => setAbierto('noAutorizar')}>
+              No se autoriza
+            </Button>
           ) : null}
         </span>
       ) : null}

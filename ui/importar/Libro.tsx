@@ -92,7 +92,8 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
       <h2 className="text-16 font-semibold wrap-anywhere">
         {libro.nombre_archivo}{' '}
         <small className="text-muted text-12 font-normal">
-          hoja «{libro.hoja}», {formatDateTime(libro.creada)}
+          {clase === 'traslado' ? `${libro.hoja}, ` : `hoja «${libro.hoja}», `}
+          {formatDateTime(libro.creada)}
         </small>
       </h2>
       {anda(libro) ? <Avance libro={libro} /> : null}
@@ -177,7 +178,7 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
 /** By sheet, to compare with the other program. */
 const Totales = ({ totales, hechas }: { totales: readonly TotalDeHoja[]; hechas: boolean }) => (
   <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Totales por hoja">
-    <table className="w-full max-w-180 text-13 tabular-nums [&_td]:py-1 [&_td]:px-3 [&_th]:py-1 [&_th]:px-3 [&_th]:text-left [&_.cifra]:text-right">
+    <table className="w-full max-w-180 text-13 tabular-nums [&_td]:py-1 [&_td]:px-3 [&_th]:py-1 [&_th]:px-3 [&_th]:text-left [&_.cifra]:text-right [&_td]:whitespace-nowrap">
       <thead>
         <tr className="border-b border-b-line text-muted">
           <th scope="col">Hoja</th>

@@ -89,7 +89,7 @@ const BarraMovil = ({ onMenu }: { onMenu: () => void }) => {
     <section
       className={
         'armazon-movil hidden tableta:flex flex-none items-center justify-between gap-2 h-(--header-height) px-3 border-b ' +
-        'border-b-line bg-surface [&_strong]:truncate print:hidden!'
+        'border-b-line bg-surface [&>strong]:flex-1 [&_strong]:truncate print:hidden!'
       }
       aria-label="Oficina"
     >
