@@ -1,5 +1,5 @@
 import type { ExcepcionEnviada, HorarioEnviado } from '../../schemas/citas/horarios.ts'
-import { invalid, type Context, enqueue } from '../kernel/index.ts'
+import { invalid, readFirstRows, type Context, enqueue } from '../kernel/index.ts'
 import {
   revisarExcepcion,
   revisarHorario,
@@ -9,16 +9,29 @@ import {
   type Horas,
   type Jornada,
 } from './domain.ts'
-import { ExcepcionDeCalendario, Horario, SabadoLaborable } from './model.ts'
+import { ExcepcionDeCalendario, Horario } from './model.ts'
 
+const HORAS = ['hora_entrada', 'hora_salida'] as const
+const DE_JORNADA = ['dia', ...HORAS, 'aplica', 'hora_entrada_2', 'hora_salida_2'] as const
+const DE_EXCEPCION = ['fecha', 'tipo', ...HORAS, 'suspende_terminos', 'acto'] as const
+const suyas = (nombres: readonly string[]) => Object.fromEntries(nombres.map((una) => [una, una]))
+
+/** In one statement: Mi día and every term ask for it. */
 export async function calendarioDe(ctx: Context): Promise<Calendario> {
-  const semana = await Horario.query(ctx.db).orderBy('dia')
-  const sabados = await SabadoLaborable.query(ctx.db).where('activo', true)
-  const excepciones = await ExcepcionDeCalendario.query(ctx.db)
+  const filas = await readFirstRows(ctx.db, [...new Set([...DE_JORNADA, ...DE_EXCEPCION])], {
+    semana: { columns: suyas(DE_JORNADA), from: 'horarios', values: [] },
+    sabados: { columns: suyas(['fecha']), from: 'horarios_sabados where activo = 1', values: [] },
+    excepciones: { columns: suyas(DE_EXCEPCION), from: 'calendario_excepciones', values: [] },
+  })
+  const de = (cual: string) => filas.filter((fila) => fila.de === cual)
   return {
-    semana: semana.map(jornadaDe),
-    sabados: new Set(sabados.map(({ fecha }) => fecha)),
-    excepciones: new Map(excepciones.map((una) => [una.fecha, excepcionDe(una)])),
+    semana: de('semana')
+      .map((fila) => jornadaDe(Horario.fromDatabaseJson(fila)))
+      .sort((una, otra) => una.dia - otra.dia),
+    sabados: new Set(de('sabados').map(({ fecha }) => String(fecha))),
+    excepciones: new Map(
+      de('excepciones').map((fila) => [String(fila.fecha), excepcionDe(ExcepcionDeCalendario.fromDatabaseJson(fila))]),
+    ),
   }
 }
 

@@ -103,22 +103,20 @@ const obligacionDe = (fila: SqlRow): Obligacion => ({
  * the last two months stay in sight. In the order of their due days.
  */
 export async function calendarioDeObligaciones(ctx: Context): Promise<EnCalendario[]> {
+  // a row for each filing of each obligation, or one without any
   const filas = await readRows(
     ctx.db,
-    'select o.*, (select min(created_at) from usuarios) as desde from obligaciones o where o.activo = 1 order by o.id',
-    [],
-  )
-  const cumplidas = await readRows(
-    ctx.db,
-    `select c.*, u.usuario from obligaciones_cumplidas c left join usuarios u on u.id = c.id_usuario`,
+    `select o.*, (select min(created_at) from usuarios) as desde, c.id as id_cumplida, c.periodo, c.fecha, c.nota, c.url_archivo, u.usuario
+     from obligaciones o left join obligaciones_cumplidas c on c.id_obligacion = o.id left join usuarios u on u.id = c.id_usuario
+     where o.activo = 1 order by o.id`,
     [],
   )
   const habil = cuentaDe(await calendarioDe(ctx))
-  const reglas = filas.map(obligacionDe)
+  const reglas = [...new Map(filas.map((fila) => [Number(fila.id), obligacionDe(fila)])).values()]
   const excedentes = reglas.some(porEscritura) ? await periodosDeEscrituras(ctx) : []
   return reglas
     .flatMap((una) => {
-      const suyas = cumplidas.filter(({ id_obligacion }) => Number(id_obligacion) === una.id)
+      const suyas = filas.filter(({ id, id_cumplida }) => Number(id) === una.id && id_cumplida !== null)
       const primera = suyas.map(({ periodo }) => String(periodo)).sort()[0]
       if (porEscritura(una))
         return excedentes.flatMap((periodo) => {
@@ -197,7 +195,7 @@ function renglon(
     dias: vence === null ? null : daysBetween(ctx.today, vence),
     presentada: hecha
       ? {
-          id: Number(hecha.id),
+          id: Number(hecha.id_cumplida),
           fecha: String(hecha.fecha),
           nota: texto(hecha.nota),
           tiene_archivo: hecha.url_archivo !== null,

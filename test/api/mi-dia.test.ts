@@ -310,6 +310,6 @@ describe('Mi día: lo que espera, por rol', function () {
     )
     const sentencias = await sentenciasDe(() => api(slug).as('nadie').get('/mi_dia'))
     // the obligations are some more: their rules, what was filed, excesses, the calendar and the office's first day
-    expect(sentencias.length, sentencias.map((sql) => sql.slice(0, 90)).join('\n')).to.be.at.most(13)
+    expect(sentencias.length, sentencias.map((sql) => sql.slice(0, 90)).join('\n')).to.be.at.most(10)
   })
 })
