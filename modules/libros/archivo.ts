@@ -1,8 +1,9 @@
 import { createElement } from 'react'
+import { formatNumber } from '../../schemas/es-co/index.ts'
 import { imprimir, membreteDe } from '../documentos/index.ts'
 import { file, invalid, rowsFile, type Answer, type Context } from '../kernel/index.ts'
 import { cierreDe } from './cerrar.ts'
-import { MAXIMO_EN_PDF } from './domain.ts'
+import { MAXIMO_EN_PDF, partesDe } from './domain.ts'
 import { Sumadora, type Renglon } from './informe.ts'
 import { exigirInforme, exigirPeriodo, filasDe, nombreDeUsuario } from './leer.ts'
 import { InformeImpreso } from './print/informe.tsx'
@@ -11,11 +12,17 @@ import { InformeImpreso } from './print/informe.tsx'
 const MUCHAS = 8
 const ACOSTADA = { width: '11in', height: '8.5in' }
 
+interface Pedido {
+  periodo?: string | undefined
+  formato: 'csv' | 'xlsx' | 'pdf'
+  parte?: number | undefined
+}
+
 /** A report as a sheet or on paper; a closed period as it was closed. @throws Problem 404, 403, 422 by field, 503 if busy */
 export async function archivoDe(
   ctx: Context,
   clave: string,
-  { periodo: dicho, formato }: { periodo?: string | undefined; formato: 'csv' | 'xlsx' | 'pdf' },
+  { periodo: dicho, formato, parte }: Pedido,
 ): Promise<Answer> {
   const informe = exigirInforme(ctx, clave)
   const periodo = await exigirPeriodo(ctx, informe, dicho)
@@ -35,11 +42,13 @@ export async function archivoDe(
   const filas: Renglon[] = []
   for await (const unas of filasDe(ctx, informe, periodo, cierre))
     for (const fila of unas) {
+      // rows of the other parts are only added up
+      if (Math.floor(suma.filas / MAXIMO_EN_PDF) === (parte ?? 1) - 1) filas.push(fila)
       suma.ver(fila)
-      if (suma.filas > MAXIMO_EN_PDF)
-        throw invalid({ formato: ['Son más de 6.000 renglones: imprímalo por meses, o bájelo en Excel.'] })
-      filas.push(fila)
     }
+  const partes = partesDe(suma.filas)
+  if ((parte === undefined && partes > 1) || (parte ?? 1) > partes)
+    throw invalid({ parte: [`Son ${formatNumber(suma.filas)} renglones: diga cuál de sus partes, de 1 a ${partes}.`] })
   const html = imprimir(
     createElement(InformeImpreso, {
       oficina: await membreteDe(ctx),
@@ -51,6 +60,7 @@ export async function archivoDe(
         ? { en: cierre.cerrado_en, por: (await nombreDeUsuario(ctx, cierre.cerrado_por)) ?? '', sha256: cierre.sha256 }
         : null,
       abierto: periodo.hasta >= ctx.today,
+      parte: partes > 1 ? { cual: parte ?? 1, de: partes } : null,
       impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
     }),
   )
@@ -59,6 +69,6 @@ export async function archivoDe(
       format: informe.columnas.length < MUCHAS ? 'Letter' : ACOSTADA,
       header: `${ctx.office.nombre} · ${informe.titulo} · ${periodo.nombre}`,
     }),
-    { type: 'application/pdf', name: `${nombre}.pdf`, inline: true },
+    { type: 'application/pdf', name: `${nombre}${partes > 1 ? `-${parte ?? 1}-de-${partes}` : ''}.pdf`, inline: true },
   )
 }

@@ -4,6 +4,7 @@ export {
   anteriorA,
   leerPeriodo,
   MAXIMO_EN_PDF,
+  partesDe,
   periodoDe,
   siguienteA,
   type ClaseDePeriodo,

@@ -18,7 +18,11 @@ export const informeQuery = cuerpo({
 })
 
 export const archivoQuery = cuerpo(
-  { periodo, formato: { type: 'string', enum: ['csv', 'xlsx', 'pdf'], title: 'Clase de archivo' } },
+  {
+    periodo,
+    formato: { type: 'string', enum: ['csv', 'xlsx', 'pdf'], title: 'Clase de archivo' },
+    parte: { type: 'integer', minimum: 1, maximum: 99, title: 'Cuál de las partes, si el PDF es largo' },
+  },
   ['formato'],
 )
 

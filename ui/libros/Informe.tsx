@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconLock, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
-import { leerPeriodo, MAXIMO_EN_PDF, periodoDe } from '../../modules/libros/domain.ts'
-import { bogotaDate, formatDateTime, formatNumber, plural } from '../../schemas/es-co/index.ts'
+import { leerPeriodo, partesDe, periodoDe } from '../../modules/libros/domain.ts'
+import { bogotaDate, formatDateTime, plural } from '../../schemas/es-co/index.ts'
 import type { CertificadosPedidos, InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { esLibroMenor } from '../../schemas/libros/asientos.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
@@ -89,7 +89,9 @@ const alFinalDe = (periodo: string): string => {
 const Acciones = ({ informe }: { informe: InformeLeido }) => {
   const { clave, periodo, cierre, terminado, nombre_periodo, total } = informe
   const [reabre, setReabre] = useState(false)
-  const archivo = (formato: string) => () => download(`/libros/${clave}/archivo?${query({ periodo, formato })}`)
+  const archivo = (formato: string, parte?: number) => () =>
+    download(`/libros/${clave}/archivo?${query({ periodo, formato, ...(parte ? { parte } : {}) })}`)
+  const partes = partesDe(total)
   const leidos = () => Promise.all([refrescar(`/libros/${clave}`), refrescar('/libros')])
   const cerrar = async () => {
     const si = await confirmar(
@@ -112,14 +114,16 @@ const Acciones = ({ informe }: { informe: InformeLeido }) => {
         <BotonDeAccion variant="default" hacer={archivo('csv')}>
           CSV
         </BotonDeAccion>
-        <BotonDeAccion
-          disabled={total > MAXIMO_EN_PDF}
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden />}
-          hacer={archivo('pdf')}
-        >
-          PDF
-        </BotonDeAccion>
+        {Array.from({ length: partes }, (_, n) => (
+          <BotonDeAccion
+            key={n}
+            variant="default"
+            leftSection={n ? undefined : <IconPrinter size={16} aria-hidden />}
+            hacer={archivo('pdf', partes > 1 ? n + 1 : undefined)}
+          >
+            {partes > 1 ? `PDF ${n + 1} de ${partes}` : 'PDF'}
+          </BotonDeAccion>
+        ))}
       </Button.Group>
       {cierre && puede(permiso('libros', 'eliminar')) ? (
         <Button variant="subtle" onClick={() => setReabre(true)}>
@@ -220,12 +224,6 @@ const Informe = () => {
             )}
             {informe.clave === 'protocolo' ? <Tomos anio={informe.periodo} /> : null}
             {esLibroMenor(informe.clave) ? <Asientos libro={informe.clave} anio={informe.periodo.slice(0, 4)} /> : null}
-            {informe.total > MAXIMO_EN_PDF ? (
-              <p className="text-13 text-muted">
-                Son más de {formatNumber(MAXIMO_EN_PDF)} renglones: no se imprimen en PDF. Bájelos en Excel, o imprima
-                un periodo más corto.
-              </p>
-            ) : null}
             <Hojas informe={informe} />
             <Cambios informe={informe} />
             <Tabla informe={informe} />

@@ -2,6 +2,8 @@ import { addDays, addMonths, formatDateLong, formatMonth, isDate } from '../../.
 
 /** Rows of one print: the browser that prints holds them all. */
 export const MAXIMO_EN_PDF = 6_000
+/** Prints that so many rows take. */
+export const partesDe = (filas: number): number => Math.max(1, Math.ceil(filas / MAXIMO_EN_PDF))
 
 export type ClaseDePeriodo = 'dia' | 'mes' | 'bimestre' | 'cuatrimestre' | 'anio'
 

@@ -11,6 +11,8 @@ export interface InformeDePapel {
   suma: Suma
   cierre: { en: string; por: string; sha256: string } | null
   abierto: boolean
+  /** Of a print in several. */
+  parte: { cual: number; de: number } | null
   impresa: { en: string; por: string }
 }
 
@@ -47,6 +49,7 @@ export const InformeImpreso = ({
   suma,
   cierre,
   abierto,
+  parte,
   impresa,
 }: InformeDePapel) => {
   const conSumas = columnas.some(({ clave }) => clave in suma.columnas)
@@ -56,7 +59,7 @@ export const InformeImpreso = ({
       oficina={oficina}
       estilo={CSS}
       cabeza={`${titulo} · ${periodo.nombre}`}
-      subtitulo={periodo.nombre.slice(0, 1).toUpperCase() + periodo.nombre.slice(1)}
+      subtitulo={`${periodo.nombre.slice(0, 1).toUpperCase()}${periodo.nombre.slice(1)}${parte ? ` · parte ${parte.cual} de ${parte.de}` : ''}`}
       sello={abierto ? 'PARCIAL' : null}
     >
       <p className="nota">{norma}</p>
@@ -89,7 +92,7 @@ export const InformeImpreso = ({
               <td colSpan={columnas.length}>No hay nada que relacionar en este periodo.</td>
             </tr>
           )}
-          {conSumas && filas.length > 0 && (
+          {conSumas && filas.length > 0 && (!parte || parte.cual === parte.de) && (
             <tr className="suma">
               {columnas.map((columna, at) => (
                 <td key={columna.clave} className={claseDe(columna)}>
@@ -113,7 +116,8 @@ export const InformeImpreso = ({
         </div>
       </div>
       <p className="nota huella">
-        {plural(suma.filas, 'renglón', 'renglones')}.{' '}
+        {plural(suma.filas, 'renglón', 'renglones')}
+        {parte ? ` en ${parte.de} partes` : ''}.{' '}
         {cierre
           ? `Cerrado por ${cierre.por} el ${formatDateTime(cierre.en)}, con la huella SHA-256 ${cierre.sha256}. `
           : 'Sin cerrar: puede cambiar. '}
