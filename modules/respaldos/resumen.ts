@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 interface Suma {
   filas: number
@@ -27,7 +27,7 @@ export class Resumen {
     const de = this.tablas.get(tabla) ?? { filas: 0, suma: 0n }
     for (const fila of filas) {
       const dicha = JSON.stringify(Object.entries(fila).sort(([a], [b]) => (a < b ? -1 : 1)))
-      de.suma = (de.suma + BigInt(`0x${createHash('sha256').update(dicha).digest('hex')}`)) % TODO
+      de.suma = (de.suma + BigInt(`0x${hash('sha256', dicha)}`)) % TODO
       de.filas++
     }
     this.tablas.set(tabla, de)
