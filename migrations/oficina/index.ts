@@ -21,6 +21,7 @@ import * as copias from './0219_copias.ts'
 import * as asientos from './0220_asientos.ts'
 import * as firmasDelDia from './0221_firmas_del_dia.ts'
 import * as sospechosas from './0222_sospechosas.ts'
+import * as solicitudesEstado from './0226_solicitudes_estado.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -45,4 +46,5 @@ export const oficina: Migration[] = [
   asientos,
   firmasDelDia,
   sospechosas,
+  solicitudesEstado,
 ]

@@ -34,7 +34,6 @@ export const PERMISOS_DE_LEER: readonly Permiso[] = [
   },
   { ruta: /^\/mi_dia(\/graficas)? /, porque: 'cuenta de cada cosa hasta diez mil, y los meses del año' },
   { ruta: /^\/pendientes(\/\w+)? /, porque: 'cuenta de cada cosa hasta diez mil' },
-  { ruta: /^\/solicitudes_que_esperan /, porque: 'por mejorar: cuenta por estado; pide un índice por estado' },
   { ruta: /^\/auditoria q /, porque: 'el texto del historial no tiene índice de palabras' },
   { ruta: /^\/pasarela\/\w+ q /, porque: 'unos cientos al mes, sin índice de palabras' },
   { ruta: /^\/Nomina\/prefijos /, porque: 'los prefijos de las nóminas que hay' },
