@@ -17,6 +17,7 @@ describe('Una oficina simulada', function () {
     const una = await vivir(resumida)
     const otra = await vivir(resumida)
     const contada = await vivir({ ...resumida, pasos: una.pasos })
+    for (const { falla } of [otra, contada]) if (falla) throw falla.error
     expect([otra.huella, contada.huella]).to.deep.equal([una.huella, una.huella])
     expect((await vivir({ ...resumida, semilla: '35' })).huella).to.not.equal(una.huella)
   })
