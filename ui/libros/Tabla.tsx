@@ -3,18 +3,16 @@ import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
 import { download, query } from '../kit/http/api.ts'
-import { claseDe, escrita } from './celdas.ts'
+import { claseDe, columnasVistas, escrita } from './celdas.ts'
 
 /** Rows of a report, each with a link to its deed on the number. */
 export const Tabla = ({ informe }: { informe: InformeLeido }) => {
-  const { titulo, columnas, filas, sumas, total, resumen, periodo } = informe
+  const { titulo, filas, sumas, total, resumen, periodo } = informe
   // a certificate is of a year that ended
   const conPdf = informe.clave === 'certificados-retencion' && informe.terminado
   if (total === 0) return <Vacio title="No hay nada que relacionar en este periodo.">{resumen}</Vacio>
-  const abre = Math.max(
-    0,
-    columnas.findIndex(({ clave }) => clave === 'escritura'),
-  )
+  const columnas = columnasVistas(informe)
+  const abre = columnas.find(({ clave }) => clave === 'escritura')?.at ?? 0
   return (
     <div
       className="libros-tabla kit-tabla overflow-x-auto border border-line rounded-8 bg-surface"
@@ -36,7 +34,7 @@ export const Tabla = ({ informe }: { informe: InformeLeido }) => {
         <tbody>
           {filas.map(({ clave, radicacion, celdas }, n) => (
             <tr key={`${clave} ${n}`}>
-              {columnas.map((columna, at) => (
+              {columnas.map(({ at, ...columna }) => (
                 <td key={columna.clave} className={claseDe(columna)} data-rotulo={columna.titulo}>
                   {at === abre && radicacion !== null ? (
                     <Link className="kit-enlace" href={`/admin/escritura/${radicacion}`}>
@@ -65,7 +63,7 @@ export const Tabla = ({ informe }: { informe: InformeLeido }) => {
         {columnas.some(({ clave }) => clave in sumas) && (
           <tfoot>
             <tr>
-              {columnas.map((columna, at) => (
+              {columnas.map(({ at, ...columna }) => (
                 <td
                   key={columna.clave}
                   className={claseDe(columna)}

@@ -23,6 +23,8 @@ const LARGAS = new Set([
   'cliente',
   'vendedor',
   'nombre',
+  'tercero',
+  'detalle',
   'calculo',
   'direccion',
   'usuario',
@@ -30,3 +32,16 @@ const LARGAS = new Set([
 
 export const claseDe = (columna: Columna & { clave: string }): string =>
   esCifra(columna) ? 'numero tabular-nums whitespace-nowrap' : LARGAS.has(columna.clave) ? 'texto' : 'corta'
+
+/** Columns read after the figures, so that these are on the screen; a cost centre that no row has is left out. */
+const AL_FINAL: Readonly<Record<string, readonly string[]>> = { contable: ['detalle', 'centro'] }
+
+/** Columns of a report in the order of the screen, each with the place of its cells. */
+export function columnasVistas({ clave, columnas, filas }: Pick<InformeLeido, 'clave' | 'columnas' | 'filas'>) {
+  const finales = AL_FINAL[clave] ?? []
+  const todas = columnas.map((columna, at) => ({ ...columna, at }))
+  return [
+    ...todas.filter((una) => !finales.includes(una.clave)),
+    ...todas.filter((una) => finales.includes(una.clave) && filas.some(({ celdas }) => celdas[una.at])),
+  ]
+}

@@ -21,6 +21,9 @@ const CSS = `
 .libro :is(th,.corta){white-space:nowrap}
 .libro .n + :not(.n){padding-left:3mm}
 .libro th.larga{white-space:normal;overflow-wrap:normal}
+.libro .nombre{min-width:30mm}
+.denso :is(th,td){font-size:6.5pt;padding-right:1mm}
+.denso :is(td,th).n{padding-left:1mm}
 .cierre{margin-top:16mm;display:flex;gap:20mm;break-inside:avoid}
 .cierre div{flex:1;border-top:.5pt solid #000;padding-top:1.5mm;font-size:8pt}
 .cierre b{display:block;font-size:9pt}
@@ -34,12 +37,26 @@ export const celdaEscrita = (celda: Celda, { tipo }: Pick<Columna, 'tipo'>): str
   return tipo === 'date' ? formatDate(String(celda)) : String(celda)
 }
 
-/** Titles that may take two lines, by their letters. */
+/** Titles that may take two lines, by their letters; in a book of many columns, any of several words. */
 const LARGOS = 18
+const MUCHAS = 12
+/** Columns that a page has no room for but in a smaller letter. */
+const DEMASIADAS = 18
+/** Letters of a text that needs a wide column, and such columns that a page has room for. */
+const TEXTO_LARGO = 18
+const ANCHAS = 3
 
 const esCifra = ({ tipo }: Columna): boolean => tipo === 'money' || tipo === 'number'
 const claseDe = (columna: Columna): string | undefined =>
   esCifra(columna) ? 'n' : columna.tipo === 'date' ? 'corta' : undefined
+
+/** Columns of names, which figures would squeeze to a word a line. */
+function anchasDe(columnas: readonly Columna[], filas: readonly Renglon[]): ReadonlySet<string> {
+  const largas = columnas.filter(
+    ({ tipo }, at) => tipo === 'text' && filas.some(({ celdas }) => String(celdas[at] ?? '').length > TEXTO_LARGO),
+  )
+  return new Set(largas.length > ANCHAS ? [] : largas.map(({ clave }) => clave))
+}
 
 export const InformeImpreso = ({
   oficina,
@@ -53,6 +70,9 @@ export const InformeImpreso = ({
   impresa,
 }: InformeDePapel) => {
   const conSumas = columnas.some(({ clave }) => clave in suma.columnas)
+  const denso = columnas.length > DEMASIADAS
+  const anchas = denso ? new Set<string>() : anchasDe(columnas, filas)
+  const letras = columnas.length < MUCHAS ? LARGOS : 0
   return (
     <Hoja
       titulo={titulo}
@@ -63,13 +83,13 @@ export const InformeImpreso = ({
       sello={abierto ? 'PARCIAL' : null}
     >
       <p className="nota">{norma}</p>
-      <table className="libro" style={{ marginTop: '4mm' }}>
+      <table className={denso ? 'libro denso' : 'libro'} style={{ marginTop: '4mm' }}>
         <thead>
           <tr>
             {columnas.map((columna) => (
               <th
                 key={columna.clave}
-                className={`${esCifra(columna) ? 'n' : ''} ${columna.titulo.length > LARGOS ? 'larga' : ''}`}
+                className={`${esCifra(columna) ? 'n' : anchas.has(columna.clave) ? 'nombre' : ''} ${columna.titulo.length > letras ? 'larga' : ''}`}
               >
                 {columna.titulo}
                 {columna.tipo === 'money' ? ' ($)' : ''}
