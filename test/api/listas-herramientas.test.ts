@@ -23,7 +23,8 @@ describe('Listas: el archivo de lo que se ve, lo elegido y lo que suma', functio
 
   it('cada pantalla baja las columnas de su tabla', async () => {
     const niega: string[] = []
-    for (const { id, recurso, tabla } of PANTALLAS) {
+    for (const { id, recurso, tabla, secreta } of PANTALLAS) {
+      if (secreta) continue // it has no files
       const path = id === 'clientes' ? '/creditos' : recurso
       const columnas = tabla.columnas.map(({ campo }) => campo).join()
       const { status, body } = await admin().get(path, { formato: 'csv', columnas })
