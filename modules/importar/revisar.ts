@@ -37,7 +37,7 @@ function avisosDe({ tipo_documento, numero_documento }: Cuerpo): FieldErrors {
   return aviso === null ? {} : { numero_documento: [aviso] }
 }
 
-const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): FieldErrors | null => {
+export const faltasDelEsquema = (revisa: (body: unknown) => void, cuerpo: unknown): FieldErrors | null => {
   try {
     revisa(cuerpo)
     return null

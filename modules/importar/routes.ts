@@ -1,18 +1,21 @@
 import {
+  codigosSchema,
   filasDeImportacionQuery,
   IMPORTABLES,
   MAXIMO_LIBRO,
   type ClaseImportable,
 } from '../../schemas/oficina/importar.ts'
 import {
+  codigos,
   filasDeImportacion,
   importacion,
   importacionPedida,
   ultimaImportacion as ultima,
 } from '../../schemas/respuestas/oficina/oficina.ts'
 import { archivo, HOJA_DE_CALCULO, idParams, nada, perMinute, route } from '../kernel/index.ts'
-import { crear } from '../roles/index.ts'
+import { anyOf, crear, modificar } from '../roles/index.ts'
 import { CLASES, traslado } from './clases.ts'
+import { bajarCodigos, subirCodigos } from './codigos.ts'
 import { pedirGuardar } from './guardar.ts'
 import {
   correcciones,
@@ -122,8 +125,36 @@ const rutasDe = (cual: ClaseImportable) => {
   ]
 }
 
+/** Each sheet is for whoever edits its catalogue. */
+const cambiaCodigos = anyOf(modificar('actos'), modificar('tiposOtorgantes'), modificar('libros'))
+
 export const routes = [
   ...IMPORTABLES.flatMap(rutasDe),
+  route({
+    method: 'GET',
+    path: '/importar/codigos',
+    operation: 'bajarCodigos',
+    summary: 'Los códigos de los informes, en un libro de Excel para llenarlos',
+    needs: cambiaCodigos,
+    limit: perMinute(30),
+    reply: archivo(HOJA_DE_CALCULO),
+    handler: (ctx) => bajarCodigos(ctx),
+  }),
+  route({
+    method: 'POST',
+    path: '/importar/codigos',
+    operation: 'subirCodigos',
+    summary:
+      'Dice qué cambia un libro de códigos, fila por fila; con la huella de lo que se vio lo guarda, todo o nada',
+    needs: cambiaCodigos,
+    transaction: false,
+    idempotent: false,
+    limit: perMinute(30),
+    body: codigosSchema,
+    multipart: libro,
+    reply: codigos,
+    handler: (ctx, { body, files }) => subirCodigos(ctx, files.archivo?.[0], body.huella),
+  }),
   route({
     method: 'POST',
     path: '/importar/traslado/:id/deshacer',

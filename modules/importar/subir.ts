@@ -22,12 +22,12 @@ export const TRABAJO_REVISAR = 'importar-revisar'
 
 /** Life of an import, in ms. */
 const DURA_MS = 24 * 3_600_000
-const LIMITES = { filas: MAXIMO_FILAS, columnas: 120, letras: 12_000_000 }
+export const LIMITES = { filas: MAXIMO_FILAS, columnas: 120, letras: 12_000_000 }
 
-const noSirve = (motivo: string) => invalid({ archivo: [motivo] }, motivo)
-const entreComillas = (titulos: readonly string[]): string => titulos.map((una) => `«${una}»`).join(', ')
+export const noSirve = (motivo: string) => invalid({ archivo: [motivo] }, motivo)
+export const entreComillas = (titulos: readonly string[]): string => titulos.map((una) => `«${una}»`).join(', ')
 
-const porCampo = (celdas: Hoja['filas'][number]['celdas'], lugares: readonly (Columna | null)[]): Celdas =>
+export const porCampo = (celdas: Hoja['filas'][number]['celdas'], lugares: readonly (Columna | null)[]): Celdas =>
   Object.fromEntries(
     celdas.flatMap((celda, at) => {
       const columna = lugares[at]

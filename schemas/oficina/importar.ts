@@ -38,6 +38,10 @@ export const filasDeImportacionQuery = cuerpo({
   pagina: { type: 'integer', title: 'Página de cien filas', minimum: 1, maximum: 60 },
 })
 
+export const codigosSchema = cuerpo({
+  huella: { type: 'string', title: 'Huella de los cambios que se vieron: con ella se guardan', maxLength: 64 },
+})
+
 /** Excel error values, in English and Spanish, and the mark of a narrow column. */
 export const ERROR_DE_EXCEL =
   /^#(?:¡?REF!|N\/A|N\/D|VALUE!|¡?VALOR!|¡?DIV\/0!|NAME\?|¿?NOMBRE\?|NULL!|¡?NULO!|¡?NUM!|SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA|#{2,})$/i

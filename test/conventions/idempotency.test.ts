@@ -28,6 +28,7 @@ const SIN_LLAVE: Readonly<Record<string, string>> = {
   '/inmueblesPorMatricula': SE_LEE,
   '/inmueblesCertificado': SE_LEE,
   '/tarifas/vistaPrevia': SE_LEE,
+  '/importar/codigos': ES_LO_MISMO,
   '/lotes_minutas/vista': SE_LEE,
   '/plantillaDocumentos/vista': SE_LEE,
   '/templates/:id/probar': SE_LEE,

@@ -6,6 +6,7 @@ import { Cargada } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { Calendario } from './Calendario.tsx'
+import { Codigos, puedeCodigos } from './Codigos.tsx'
 import './libros.css'
 
 const TITULO = 'mb-2 text-16 font-semibold'
@@ -44,10 +45,14 @@ const Informe = ({
 )
 
 const Faltan = ({ faltan }: { faltan: LibrosLeidos['faltan'] }) =>
-  faltan.length === 0 ? null : (
+  faltan.length === 0 && !puedeCodigos() ? null : (
     <section>
-      <h2 className={TITULO}>Códigos que faltan</h2>
-      <ul className="libros-lista">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 mb-2">
+        <h2 className={TITULO}>Códigos que faltan</h2>
+        {puedeCodigos() ? <Codigos /> : null}
+      </div>
+      {faltan.length === 0 ? <p className="text-13 text-muted">No falta ninguno.</p> : null}
+      <ul className={faltan.length ? 'libros-lista' : 'hidden'}>
         {faltan.map(({ que, cuantos, cuales, donde }) => (
           <li key={que} className="libros-renglon">
             <div className="min-w-0">

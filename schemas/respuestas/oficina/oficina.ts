@@ -190,6 +190,16 @@ export const ultimaImportacion = objeto({
 export type UltimaImportacion = Leida<typeof ultimaImportacion>
 export const importacionPedida = objeto({ id })
 
+const enUnaFila = { hoja: cadena, fila: entero, nombre: cadena }
+export const codigos = objeto({
+  guardado: logico,
+  huella: cadena,
+  iguales: entero,
+  cambios: arreglo(objeto({ ...enUnaFila, columna: cadena, antes: cadena, ahora: cadena })),
+  faltas: arreglo(objeto({ ...enUnaFila, columna: oNulo(cadena), mensaje: cadena })),
+})
+export type CodigosLeidos = Leida<typeof codigos>
+
 export const filasDeImportacion = arreglo(
   objeto({
     fila: { ...entero, description: 'Como la numera Excel' },

@@ -184,6 +184,7 @@ export const SIN_RECORRER: Readonly<Record<string, string>> = {
   'POST /personasPorDocumento': LEE,
   'POST /inmueblesPorMatricula': LEE,
   'POST /tarifas/vistaPrevia': LEE,
+  'POST /importar/codigos': HACE,
   'PUT /documentos/:id/aprobar': LEE,
   'POST /lotes_minutas/vista': LEE,
   'POST /plantillaDocumentos/vista': LEE,
