@@ -1,11 +1,10 @@
-import { cuerpoDe } from '../registros/registro.ts'
+import { cuerpoDe, sinExtra } from '../registros/registro.ts'
 import { gastos } from '../registros/gastos.ts'
 import { objeto } from '../json/vocabulario.ts'
 import { accion, conMotivo } from '../vistas/accion.ts'
 
-const { extra: _, ...properties } = cuerpoDe(gastos).properties
 /** POST /gastos; the voucher is another part. An expense is not changed, so it takes no added fields. */
-export const gastoSchema = { ...cuerpoDe(gastos), properties }
+export const gastoSchema = sinExtra(cuerpoDe(gastos))
 
 /** PUT /gastos/:id/autorizacion. */
 export const autorizacionSchema = objeto({})

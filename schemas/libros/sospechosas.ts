@@ -1,13 +1,11 @@
-import { cambioDe, cuerpoDe } from '../registros/registro.ts'
+import { cambioDe, cuerpoDe, sinExtra } from '../registros/registro.ts'
 import { sospechosas } from '../registros/sospechosas.ts'
 
-const { extra: _, ...properties } = cuerpoDe(sospechosas).properties
 /** POST /sospechosas. Nobody adds fields to what is secret. */
-export const sospechosaSchema = { ...cuerpoDe(sospechosas), properties }
+export const sospechosaSchema = sinExtra(cuerpoDe(sospechosas))
 
-const { extra: __, ...deCambio } = cambioDe(sospechosas).properties
 /** PUT /sospechosas/:id. */
-export const cambioDeSospechosaSchema = { ...cambioDe(sospechosas), properties: deCambio }
+export const cambioDeSospechosaSchema = sinExtra(cambioDe(sospechosas))
 
 /** GET /sospechosas: without words to search, filters or files. */
 export const sospechosasQuery = {

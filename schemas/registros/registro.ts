@@ -170,6 +170,14 @@ export const cambioDe = <C extends Columnas>(de: Registro<C>) =>
     version,
   })
 
+/** Of a record to which no field is added. */
+export function sinExtra<P extends { extra: unknown }, B extends { properties: P }>(
+  de: B & { properties: P },
+): Omit<B, 'properties'> & { properties: Omit<P, 'extra'> } {
+  const { extra: _, ...properties } = de.properties
+  return { ...de, properties }
+}
+
 /** Body of a row inside another's body: callers send back whatever they read of it. @param ademas fields that are no column */
 export function cuerpoDeFila<C extends Columnas, const A extends Readonly<Record<string, JSONSchema>>>(
   de: Registro<C>,

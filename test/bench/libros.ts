@@ -1,4 +1,4 @@
-// What each book and report takes of a year of twelve thousand deeds, and its memory: `npm run bench -- libros [deeds] [reports]`.
+// Time and memory of each book and report over a year of twelve thousand deeds: `npm run bench -- libros [deeds] [reports]`.
 import { readConfig } from '../../config/env.ts'
 import { background, type Answer, type Context } from '../../modules/kernel/index.ts'
 import { archivoDe } from '../../modules/libros/archivo.ts'

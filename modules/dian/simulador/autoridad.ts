@@ -114,7 +114,7 @@ export function crearAutoridad(): Autoridad {
 
 const pares = new Map<string, ReturnType<typeof parDeClaves>>()
 
-/** Whoever renews a certificate keeps the key, which takes a tenth of a second to make. */
+/** A renewed certificate keeps its key, which takes a tenth of a second to make. */
 function parDe(nit: string): ReturnType<typeof parDeClaves> {
   const suyo = pares.get(nit) ?? parDeClaves()
   pares.set(nit, suyo)
