@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { listarCreditos } from '../../modules/cartera/clientes/listar-clientes.ts'
 import { CUENTA_DESDE, situacionDe, type CuentaDesde, type Movimiento } from '../../modules/cartera/domain/index.ts'
-import { leerEstado } from '../../modules/cartera/estado/leer-estado.ts'
+import { leerDeuda, leerEstado, NOMBRADAS } from '../../modules/cartera/estado/leer-estado.ts'
 import { evolucionDe, mayoresDe } from '../../modules/cartera/estado/routes.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { pagadoDe, saldoDe, type CuentaEsperada } from './cartera-modelo.ts'
@@ -162,6 +162,19 @@ async function cuadraEstado(
     que,
   ).to.equal(true)
   if (corte !== hoy) return
+  const { cuantas, abiertas, ...deuda } = await leerDeuda(ctx, id)
+  expect(estado, que).to.deep.include({ ...deuda, enlace: estado.enlace })
+  expect(estado.abiertas.length, que).to.equal(cuantas)
+  expect(abiertas, que).to.deep.equal(
+    estado.abiertas.slice(0, NOMBRADAS).map(({ clase, numero, escritura, concepto, fecha, saldo }) => ({
+      clase,
+      numero,
+      escritura,
+      concepto,
+      fecha,
+      saldo,
+    })),
+  )
   const suyas = cuentas().filter((una) => una.persona === persona)
   expect(
     estado.abiertas.map((una) => [una.id, una.saldo]),

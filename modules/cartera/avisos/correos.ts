@@ -1,7 +1,7 @@
 import { exigirCliente } from '../clientes/leer-cliente.ts'
 import { type Context, type JobRow, insert, invalid, Problem, update } from '../../kernel/index.ts'
 import { nombreDeArchivo } from '../estado/hoja-estado.ts'
-import { correosDe as direccionesDe, leerCliente, leerEstado } from '../estado/leer-estado.ts'
+import { correosDe as direccionesDe, leerDeuda } from '../estado/leer-estado.ts'
 import { Cliente } from '../model.ts'
 import { cartaDe } from './despachar.ts'
 import { Envio, type TipoDeEnvio, ContactoCartera } from './model.ts'
@@ -78,10 +78,10 @@ const TARDE_MS = 24 * 3_600_000
 export async function permisosDe(ctx: Context, id: number) {
   const cliente = await exigirCliente(ctx, id)
   const quien = await quienDebe(ctx, cliente)
-  const { correo, telefono } = await leerCliente(ctx, id)
-  const estado = await leerEstado(ctx, id, {})
+  const deuda = await leerDeuda(ctx, id)
+  const { correo, telefono } = deuda.cliente
   const { texto } = await ajustesDe(ctx)
-  const mensaje = llenar(texto, valoresDe(estado, ctx.office.nombre))
+  const mensaje = llenar(texto, valoresDe(deuda, ctx.office.nombre))
   return {
     canales: CANALES.map((canal) => {
       const dice = puedeContactar(quien, canal, ctx.now.toISOString())
@@ -90,7 +90,7 @@ export async function permisosDe(ctx: Context, id: number) {
     promesa: cliente.promesa,
     correo,
     telefono,
-    debe: estado.saldo_final > 0,
+    debe: deuda.saldo_final > 0,
     mensaje,
     // invented numbers may be real ones
     whatsapp: ctx.office.practiceOf === null ? whatsappDe(telefono, mensaje) : null,

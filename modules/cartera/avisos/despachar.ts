@@ -13,7 +13,7 @@ import {
   type Step,
   enqueue,
 } from '../../kernel/index.ts'
-import { correosDe, leerCliente, type ClienteLeido, leerEstado } from '../estado/leer-estado.ts'
+import { correosDe, deudaDe, leerCliente, type ClienteLeido, leerEstado } from '../estado/leer-estado.ts'
 import { nombreDeArchivo, pdfDeEstado } from '../estado/hoja-estado.ts'
 import { correoDeCertificado, correoDeRecordatorio } from '../print/correos.tsx'
 import { correoDeEstado } from '../print/correo-estado.tsx'
@@ -55,7 +55,7 @@ export async function cartaDe(ctx: Context, cual: Cual): Promise<Escrita> {
   )
   const carta: Carta =
     tipo === 'recordatorio'
-      ? correoDeRecordatorio(estado, oficina, await ajustesDe(ctx))
+      ? correoDeRecordatorio(deudaDe(estado), oficina, await ajustesDe(ctx))
       : correoDeEstado(estado, oficina, { a_pedido })
   const nada = !a_pedido && estado.saldo_final <= 0 ? 'No debe nada a la fecha de corte.' : null
   return { carta, cliente: await leerCliente(ctx, id_clientes), estado, nada }

@@ -1,4 +1,4 @@
-import { readRows, type Context, notFound, invalid } from '../../kernel/index.ts'
+import { readRow, readRows, type Context, notFound, invalid } from '../../kernel/index.ts'
 import {
   numeroConPrefijo,
   type SumasDeCuenta,
@@ -172,6 +172,46 @@ export async function leerEstado(ctx: Context, id: number, periodo: Periodo): Pr
     saldo_a_favor: await saldoAFavorDe(ctx, cliente.id_personas, corte),
     como_pagar,
     a_quien,
+    enlace: await enlaceDePago(ctx, { tipo: 'cartera', id }),
+  }
+}
+
+export type Deuda = Pick<
+  EstadoDeCuentaLeido,
+  'cliente' | 'corte' | 'saldo_final' | 'vencido' | 'como_pagar' | 'enlace'
+> & {
+  /** How many are owed; `abiertas` may hold only the oldest. */
+  cuantas: number
+  abiertas: readonly Pick<EstadoDeCuentaLeido['abiertas'][number], 'numero' | 'concepto' | 'fecha' | 'saldo'>[]
+}
+
+export const deudaDe = (estado: EstadoDeCuentaLeido): Deuda => ({ ...estado, cuantas: estado.abiertas.length })
+
+/** Accounts that a message names; the attached PDF has the rest. */
+export const NOMBRADAS = 12
+
+const DEBE = `select count(*) as cuantas, sum(saldo) as saldo, sum(case when vence < ? then saldo else 0 end) as vencido
+from cuentas_por_cobrar where id_clientes = ? and abierta = 1 limit 1`
+
+const LAS_MAS_VIEJAS = `select ${COLUMNAS}, c.fecha, c.saldo from (
+  select id from cuentas_por_cobrar where id_clientes = ? and abierta = 1 order by fecha, id limit ${NOMBRADAS}
+) m join cuentas_por_cobrar c on c.id = m.id left join facturas f on f.id = c.id_factura
+  left join radicaciones r on r.id = c.id_radicacion order by c.fecha, c.id`
+
+/** What today's statement says of the debt, without its ledger. @throws Problem 404 */
+export async function leerDeuda(ctx: Context, id: number): Promise<Deuda> {
+  const cliente = await leerCliente(ctx, id)
+  const { como_pagar } = await ajustesDe(ctx)
+  const debe = await readRow(ctx.db, DEBE, [ctx.today, id])
+  const viejas = (await readRows(ctx.db, LAS_MAS_VIEJAS, [id])) as Fila[] // the columns that it names
+  return {
+    cliente,
+    corte: ctx.today,
+    saldo_final: Number(debe?.saldo ?? 0),
+    vencido: Number(debe?.vencido ?? 0),
+    cuantas: Number(debe?.cuantas ?? 0),
+    abiertas: viejas.map((fila) => ({ ...deQue(fila), fecha: texto(fila.fecha) ?? '', saldo: numero(fila.saldo) })),
+    como_pagar,
     enlace: await enlaceDePago(ctx, { tipo: 'cartera', id }),
   }
 }

@@ -1,7 +1,7 @@
 import { formatDateLong, formatPesos, formatDate, plural } from '../../../schemas/es-co/index.ts'
 import { carta, type Membrete, BOTON_DE_CARTA } from '../../documentos/index.ts'
 import { CELDA, CIFRA, ROTULO, Fila, Lineas } from './correo-estado.tsx'
-import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
+import { NOMBRADAS, type Deuda } from '../estado/leer-estado.ts'
 import { llenar, type Ajustes, type Valores } from '../domain/index.ts'
 
 export interface RetencionSinCertificado {
@@ -76,12 +76,9 @@ export const correoDeCertificado = (pedido: PedidoDeCertificado, oficina: Membre
   ].join('\n'),
 })
 
-/** Lines of a list in a message; the attached PDF has the rest. */
-const MAXIMO = 12
-
-export function valoresDe(estado: EstadoDeCuentaLeido, oficina: string): Valores {
-  const { cliente, corte, saldo_final, vencido, abiertas, como_pagar, enlace } = estado
-  const resto = abiertas.length - MAXIMO
+export function valoresDe(deuda: Deuda, oficina: string): Valores {
+  const { cliente, corte, saldo_final, vencido, cuantas, abiertas, como_pagar, enlace } = deuda
+  const resto = cuantas - NOMBRADAS
   return {
     cliente: cliente.nombre,
     oficina,
@@ -90,7 +87,7 @@ export function valoresDe(estado: EstadoDeCuentaLeido, oficina: string): Valores
     vencido: formatPesos(vencido),
     facturas: [
       ...abiertas
-        .slice(0, MAXIMO)
+        .slice(0, NOMBRADAS)
         .map(
           ({ numero, concepto, fecha, saldo }) =>
             `${numero ?? concepto} del ${formatDate(fecha)}: ${formatPesos(saldo)}`,
@@ -103,8 +100,8 @@ export function valoresDe(estado: EstadoDeCuentaLeido, oficina: string): Valores
 }
 
 /** The payment address is a button where the text names it. */
-export function correoDeRecordatorio(estado: EstadoDeCuentaLeido, oficina: Membrete, { asunto, texto }: Ajustes) {
-  const valores = valoresDe(estado, oficina.nombre)
+export function correoDeRecordatorio(deuda: Deuda, oficina: Membrete, { asunto, texto }: Ajustes) {
+  const valores = valoresDe(deuda, oficina.nombre)
   const lleno = llenar(texto, valores)
   const parrafos = (valores.enlace && texto.includes('{enlace}') ? lleno.replaceAll(valores.enlace, '') : lleno)
     .split(/\n\s*\n/)
