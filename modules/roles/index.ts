@@ -2,6 +2,8 @@ export {
   administradoresActivos,
   conAdministrador,
   exigirAlcance,
+  exigirSecretos,
+  sinSecretos,
   allOf,
   anyOf,
   crear,

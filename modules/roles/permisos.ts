@@ -1,4 +1,4 @@
-import { PERMISOS, permiso, type Vista } from '../../schemas/vistas/vistas.ts'
+import { PERMISOS, PERMISOS_SECRETOS, permiso, type Vista } from '../../schemas/vistas/vistas.ts'
 import {
   findRow,
   notFound,
@@ -68,6 +68,44 @@ export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
   }
 }
 
+/** Secret permissions that active users have and the caller lacks. */
+async function secretosAjenos(ctx: Context): Promise<ReadonlySet<number>> {
+  const { user } = ctx
+  return new Set(user ? (await secretosEnUso(ctx)).filter((id) => !user.permisos.has(id)) : [])
+}
+
+const secretosEnUso = async ({ db }: Context): Promise<number[]> =>
+  (
+    await db('usuarios as u')
+      .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
+      .where('u.estado', 1)
+      .whereIn('p.id_permisos', [...PERMISOS_SECRETOS])
+      .distinct('p.id_permisos')
+      .pluck<number[]>('p.id_permisos')
+  ).map(Number)
+
+/**
+ * What is secret is given and taken by whoever has it, so that an administrator does not let himself in; while nobody has it, by an
+ * administrator, as in a new office.
+ * @throws Problem 409
+ */
+export async function exigirSecretos(ctx: Context, permisos: readonly number[]): Promise<void> {
+  const ajenos = await secretosAjenos(ctx)
+  const suyo = permisos.find((id) => ajenos.has(id))
+  if (suyo !== undefined)
+    throw new Problem(
+      409,
+      'reservado',
+      `«${nombreDePermiso(suyo)}» es reservado: solo lo da o lo quita quien lo tiene.`,
+    )
+}
+
+/** Without what is secret to the caller. */
+export async function sinSecretos(ctx: Context, permisos: readonly number[]): Promise<number[]> {
+  const ajenos = await secretosAjenos(ctx)
+  return permisos.filter((id) => !ajenos.has(id))
+}
+
 interface Administrador {
   id: number
   email: string
@@ -94,13 +132,26 @@ export const administradoresActivos = async (ctx: Context): Promise<Administrado
 /** Counts administrators under lock, so that two cannot demote each other. */
 const administradores = async (ctx: Context): Promise<number> => (await deAdministradores(ctx).forUpdate()).length
 
-/** Runs a change and refuses it if no administrator would remain. Within a transaction, which the refusal undoes. @throws Problem 409 */
+/**
+ * Runs a change and refuses it if no administrator would remain, or nobody with what somebody's eyes alone may see. Within a transaction,
+ * which the refusal undoes.
+ * @throws Problem 409
+ */
 export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
   const before = await administradores(ctx)
+  const secretos = await secretosEnUso(ctx)
   const result = await change()
   if (before > 0 && (await administradores(ctx)) === 0) {
     throw new Problem(409, 'ultimo_administrador', 'Es el último administrador de la oficina: nombre antes a otro.')
   }
+  const quedan = await secretosEnUso(ctx)
+  const perdido = ctx.user && secretos.find((id) => !quedan.includes(id))
+  if (perdido)
+    throw new Problem(
+      409,
+      'reservado',
+      `Nadie más tiene «${nombreDePermiso(perdido)}», que es reservado: quien lo tiene debe darlo antes a otro.`,
+    )
   return result
 }
 
@@ -162,6 +213,7 @@ export async function cambiarPermisos(
     const nuevos = [...new Set(otorgar)].filter((permiso) => !tiene.has(permiso))
     const fuera = [...new Set(retirar)].filter((permiso) => tiene.has(permiso))
     exigirAlcance(ctx, [...tiene, ...nuevos])
+    await exigirSecretos(ctx, [...nuevos, ...fuera])
     if (nuevos.length) await ctx.db('roles_permisos').insert(nuevos.map((id_permisos) => ({ id_rol: id, id_permisos })))
     if (fuera.length) await ctx.db('roles_permisos').where('id_rol', id).whereIn('id_permisos', fuera).delete()
     if (nuevos.length + fuera.length) await auditar(ctx, id, nuevos, fuera)

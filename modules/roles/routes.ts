@@ -2,7 +2,17 @@ import * as ejemplos from '../../schemas/json/ejemplos.ts'
 import { permisoOtorgado, permisos, permisosCambiados, permisosDeRol } from '../../schemas/respuestas/sesion/usuario.ts'
 import { otorgarSchema, permisosRolesSchema } from '../../schemas/sesion/usuario.ts'
 import { idParams, invalid, nada, route } from '../kernel/index.ts'
-import { exigirRol, listarPermisos, deRol, anyOf, modificar, ver, cambiarPermisos, otorgados } from './permisos.ts'
+import {
+  exigirRol,
+  listarPermisos,
+  deRol,
+  anyOf,
+  modificar,
+  ver,
+  cambiarPermisos,
+  otorgados,
+  sinSecretos,
+} from './permisos.ts'
 
 const lee = anyOf(ver('roles'), ver('usuarios'))
 
@@ -32,7 +42,7 @@ export const routes = [
     needs: lee,
     params: idParams,
     reply: permisosDeRol,
-    handler: async (ctx, { params }) => otorgados(ctx.db, (await exigirRol(ctx, params.id)).id),
+    handler: async (ctx, { params }) => sinSecretos(ctx, await otorgados(ctx.db, (await exigirRol(ctx, params.id)).id)),
   }),
   route({
     method: 'POST',

@@ -3,7 +3,7 @@ import { demand, findRow, inTransaction, invalid, Problem, remove, update, type 
 import type { usuarioCambioSchema } from '../../schemas/sesion/usuario-cuerpos.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/sesion/usuario.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
-import { conAdministrador, exigirAlcance, modificar, otorgados, Rol } from '../roles/index.ts'
+import { conAdministrador, exigirAlcance, exigirSecretos, modificar, otorgados, Rol } from '../roles/index.ts'
 import { exigirUsuario, leerUsuario } from './listar-usuarios.ts'
 import { cambiarClave, olvidarEquipos } from './clave.ts'
 import { anularEnlaces } from './enlaces.ts'
@@ -53,9 +53,10 @@ async function administrar(
     const antes = await exigirUsuario(ctx, id)
     exigirAlcance(ctx, await otorgados(ctx.db, antes.id_rol))
     const datos = {
-      ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol))),
+      ...(id_rol === undefined ? {} : await rolNuevo(ctx, Number(id_rol), antes)),
       ...(estado === undefined ? {} : { estado: activo(estado) }),
     }
+    if (datos.estado && !antes.estado) await exigirSecretos(ctx, await otorgados(ctx.db, antes.id_rol))
     if (datos.estado === false && ctx.user?.id === id)
       throw new Problem(409, 'usuario_propio', 'No puede desactivar su propio usuario: pídalo a otro administrador.')
     await update(ctx, Usuario, id, datos, {
@@ -68,14 +69,16 @@ async function administrar(
   })
 }
 
-async function rolNuevo(ctx: Context, id: number): Promise<{ id_rol: number; scopes: string | null }> {
+async function rolNuevo(ctx: Context, id: number, antes: Usuario): Promise<{ id_rol: number; scopes: string | null }> {
   const rol = id ? await findRow(ctx.db, Rol, id) : undefined
   if (!rol)
     throw invalid(
       { id_rol: [id ? 'Ese valor no está en el catálogo.' : 'Es necesario llenar todos los campos'] },
       'No se pudo actualizar el rol del usuario',
     )
-  exigirAlcance(ctx, await otorgados(ctx.db, rol.id))
+  const suyos = await otorgados(ctx.db, rol.id)
+  exigirAlcance(ctx, suyos)
+  if (id !== antes.id_rol) await exigirSecretos(ctx, suyos)
   return { id_rol: rol.id, scopes: rol.description }
 }
 

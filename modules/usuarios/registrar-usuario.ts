@@ -14,7 +14,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { usuarioSchema } from '../../schemas/sesion/usuario-cuerpos.ts'
 import type { usuarioGuardado } from '../../schemas/respuestas/sesion/usuario.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
-import { exigirAlcance, otorgados, Rol } from '../roles/index.ts'
+import { exigirAlcance, exigirSecretos, otorgados, Rol } from '../roles/index.ts'
 import { leerUsuario } from './listar-usuarios.ts'
 import { revisarUsuario } from './domain.ts'
 import { enviarEnlace } from './enlaces.ts'
@@ -91,7 +91,7 @@ export async function registrarUsuario(
 
   return inTransactionOnce(ctx, async (within) => {
     const { rol, persona } = await referencias(within, id_rol, id_persona)
-    exigirAlcance(ctx, await otorgados(within.db, rol.id))
+    await exigirDarlo(within, rol)
     const { id } = await insertarUsuario(
       within,
       {
@@ -125,7 +125,7 @@ export async function prepararInvitado(ctx: Context, body: FromSchema<typeof usu
   if (Object.keys(errors).length || id_persona === null || id_rol === null) throw invalid(errors)
   const { rol, persona } = await referencias(ctx, id_rol, id_persona)
   try {
-    exigirAlcance(ctx, await otorgados(ctx.db, rol.id))
+    await exigirDarlo(ctx, rol)
   } catch (error) {
     throw error instanceof Problem ? invalid({ id_rol: [error.message] }) : error
   }
@@ -139,6 +139,13 @@ export async function prepararInvitado(ctx: Context, body: FromSchema<typeof usu
     estado: true,
     invitado_en: ctx.now.toISOString(),
   }
+}
+
+/** @throws Problem 409 for a role beyond one's reach */
+async function exigirDarlo(ctx: Context, { id }: Rol): Promise<void> {
+  const suyos = await otorgados(ctx.db, id)
+  exigirAlcance(ctx, suyos)
+  await exigirSecretos(ctx, suyos)
 }
 
 const nombreDe = async (ctx: Context, id: number): Promise<string> => {

@@ -69,6 +69,10 @@ export const PERMISOS = VISTAS_POR_ID.flatMap((vista) =>
 /** Views of what is secret by law: of the notary alone until he shares it, and never in history, search or files. */
 export const SECRETAS: readonly Vista[] = ['sospechosas']
 
+export const PERMISOS_SECRETOS: readonly number[] = SECRETAS.flatMap((vista) =>
+  ACCIONES.map((accion) => permiso(vista, accion)),
+)
+
 const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
 /** Permissions that open a page without `ver` of its view (specification 1, section 6, and `ui/routes.ts`). */

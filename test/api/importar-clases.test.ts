@@ -107,6 +107,7 @@ describe('Importar desde Excel: inmuebles, usuarios y una muerte', function () {
         usuario('EVA@x.co', '81000001'),
         usuario('sin-arroba', '81000001', 'Nadie más'),
         usuario('b@x.co', '9'),
+        usuario('c@x.co', '81000001', 'Notario'),
       ]),
     )
     expect(
@@ -120,12 +121,18 @@ describe('Importar desde Excel: inmuebles, usuarios y una muerte', function () {
           mensaje: 'No hay una persona con ese documento: regístrela primero en Personas.',
         },
       ],
+      [
+        {
+          columna: 'Rol',
+          mensaje: '«Operaciones sospechosas (ROS): ver» es reservado: solo lo da o lo quita quien lo tiene.',
+        },
+      ],
     ])
     const buena = await libroRevisado(
       slug,
       admin(),
       'usuarios',
-      await unLibroDe([usuario('eva@x.co', '81000001'), usuario(`caja@${slug}.co`, '81000001', 'Notario')]),
+      await unLibroDe([usuario('eva@x.co', '81000001'), usuario(`caja@${slug}.co`, '81000001', 'Revisor')]),
     )
     expect(buena.cuentas).to.deep.equal({ mala: 0, distinta: 1, nueva: 1, igual: 0 })
     expect(await libroGuardado(slug, admin(), 'usuarios', buena.id)).to.include({ estado: 'guardada', creadas: 1 })

@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useState, useCallback, useMemo } from 'react'
 import { useParams } from 'wouter'
 import { matchesWords, plural, conPunto } from '../../schemas/es-co/index.ts'
-import { ACCIONES, permiso, PERMISOS } from '../../schemas/vistas/vistas.ts'
+import { ACCIONES, permiso } from '../../schemas/vistas/vistas.ts'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../kit/feedback/Esqueleto.tsx'
@@ -12,7 +12,7 @@ import { guardarPreferencia, leerPreferencia } from '../kit/page/preferencias.ts
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import NoEncontrada from '../kit/feedback/NoEncontrada.tsx'
-import { FILAS, Tabla } from './Tabla.tsx'
+import { filasQueVe, Tabla } from './Tabla.tsx'
 import { verComoRol } from './VerComoRol.tsx'
 import { diferencia, nombreDePermiso } from '../../modules/roles/domain.ts'
 import type { RolLeido } from '../../schemas/respuestas/sesion/usuario.ts'
@@ -117,7 +117,8 @@ const MatrizDeRol = ({ id }: { id: number }) => {
   const nombre = rol.data?.name ?? ''
 
   const cambiada = new Set([...cambios.otorgar, ...cambios.retirar])
-  const shown = FILAS.filter(({ vista, nombre: titulo }) => {
+  const todas = filasQueVe()
+  const shown = todas.filter(({ vista, nombre: titulo }) => {
     const ids = ACCIONES.map((accion) => permiso(vista, accion))
     return (
       matchesWords(titulo, filtro.texto) &&
@@ -140,7 +141,7 @@ const MatrizDeRol = ({ id }: { id: number }) => {
       migas={[{ label: 'Configuracion' }, { label: 'Roles', href: '/admin/roles' }]}
       subtitle={
         rol.data && propios
-          ? `${plural(rol.data.usuarios, 'usuario')} · ${propios.size} de ${PERMISOS.length} permisos`
+          ? `${plural(rol.data.usuarios, 'usuario')} · ${propios.size} de ${todas.length * ACCIONES.length} permisos`
           : undefined
       }
       actions={

@@ -1,17 +1,24 @@
-import { VISTAS, type Vista, ACCIONES, permiso, type Accion } from '../../schemas/vistas/vistas.ts'
+import { VISTAS, type Vista, ACCIONES, permiso, SECRETAS, type Accion } from '../../schemas/vistas/vistas.ts'
 import { Checkbox } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { notasDeVista } from '../../schemas/vistas/vistas.ts'
+import { puede } from '../kit/http/session.ts'
 
-export const FILAS: readonly { vista: Vista; nombre: string; area: string }[] = Object.entries(VISTAS).map(
-  ([vista, { nombre, area }]) => ({
-    vista: vista as Vista, // keys of a const object are its Vista names
-    nombre,
-    area,
-  }),
-)
+interface Fila {
+  vista: Vista
+  nombre: string
+  area: string
+}
 
-type Fila = (typeof FILAS)[number]
+const FILAS: readonly Fila[] = Object.entries(VISTAS).map(([vista, { nombre, area }]) => ({
+  vista: vista as Vista, // keys of a const object are its Vista names
+  nombre,
+  area,
+}))
+
+/** Those of what is secret are of whoever sees it. */
+export const filasQueVe = (): Fila[] =>
+  FILAS.filter(({ vista }) => !SECRETAS.includes(vista) || puede(permiso(vista, 'ver')))
 
 const TITULOS: Record<Accion, string> = { ver: 'Ver', crear: 'Crear', modificar: 'Modificar', eliminar: 'Eliminar' }
 
@@ -56,7 +63,7 @@ export const Tabla = ({ filas, agrupada, tiene, inicio, otro, editable, onCambio
       />
     )
   }
-  const todas = FILAS.map(({ vista }) => vista)
+  const todas = filasQueVe().map(({ vista }) => vista)
   return (
     <div className="border-t border-t-line">
       <table

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { cambioDeSospechosaSchema, sospechosaSchema, sospechosasQuery } from '../../../schemas/libros/sospechosas.ts'
 import { paginaDe } from '../../../schemas/json/vocabulario.ts'
 import { sospechosas } from '../../../schemas/registros/sospechosas.ts'
-import { sospechosa } from '../../../schemas/respuestas/libros/sospechosas.ts'
+import { anotada, sospechosa } from '../../../schemas/respuestas/libros/sospechosas.ts'
 import { permiso, type Accion } from '../../../schemas/vistas/vistas.ts'
 import { cambiosDelCuerpo, filaDelCuerpo, lectorDe, modeloDe } from '../../entidades/index.ts'
 import {
@@ -66,11 +66,12 @@ async function listar(ctx: Context, query: FromSchema<typeof sospechosasQuery>) 
   return { ...pagina, data: pagina.data.map(dichaDe) }
 }
 
+/** Answers its id alone: the answer is kept with its key, out of this table. */
 async function anotar(ctx: Context, body: FromSchema<typeof sospechosaSchema>) {
   exigir(ctx, 'crear')
   const instante = ctx.now.toISOString()
   const comunes = { id_usuario: ctx.user?.id ?? null, created_at: instante, updated_at: instante, version: 1 }
-  return una(ctx, await insertRow(ctx.db, 'sospechosas', { ...filaDelCuerpo(sospechosas, body), ...comunes }))
+  return { id: await insertRow(ctx.db, 'sospechosas', { ...filaDelCuerpo(sospechosas, body), ...comunes }) }
 }
 
 /** @throws Problem 404; 409 with the present one if somebody changed it */
@@ -121,7 +122,7 @@ export const rutasDeSospechosas = [
     answers: 201,
     idempotent: true,
     body: sospechosaSchema,
-    reply: sospechosa,
+    reply: anotada,
     handler: (ctx, { body }) => anotar(ctx, body),
   }),
   route({

@@ -15,7 +15,15 @@ import {
   update,
 } from '../../kernel/index.ts'
 import { conExtra, listar } from '../../campos/index.ts'
-import { Rol, cambiarPermisos, exigirAlcance, exigirRol, otorgados } from '../../roles/index.ts'
+import {
+  Rol,
+  cambiarPermisos,
+  exigirAlcance,
+  exigirRol,
+  exigirSecretos,
+  otorgados,
+  sinSecretos,
+} from '../../roles/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { rolCambioSchema, rolSchema } from '../../../schemas/sesion/usuario.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
@@ -101,19 +109,19 @@ const PAPELERA = papelera<Rol>({
   unicos: { name: 'el nombre' },
   apunta: { department_id: ['departamentos', 'el departamento que tenía'] },
   partes: [{ tabla: PERMISOS, de: 'id_rol', Modelo: null, dice: ['permiso', 'permisos'] }],
-  exige: (ctx, _rol, { [PERMISOS]: suyos = [] }) =>
-    Promise.resolve(
-      exigirAlcance(
-        ctx,
-        suyos.map(({ id_permisos: uno }) => Number(uno)),
-      ),
-    ),
+  exige: async (ctx, _rol, { [PERMISOS]: suyos = [] }) => {
+    const ids = suyos.map(({ id_permisos: uno }) => Number(uno))
+    exigirAlcance(ctx, ids)
+    await exigirSecretos(ctx, ids)
+  },
 })
 
 /** Adds a role (specification 3, §2 and §5), with the permissions of `copiar_de`. @throws Problem 422 by field, 409 beyond one's reach */
 export async function crearRol(ctx: Context, { copiar_de, ...body }: FromSchema<typeof rolSchema>): Promise<RolLeido> {
   const datos = await preparar(ctx, body)
-  const copiados = copiar_de ? await otorgados(ctx.db, (await leerRol(ctx, Number(copiar_de))).id) : []
+  const copiados = copiar_de
+    ? await sinSecretos(ctx, await otorgados(ctx.db, (await leerRol(ctx, Number(copiar_de))).id))
+    : []
   const { id } = await unico(() => insert(ctx, Rol, { ...datos, privacy: datos.privacy ?? 'privado' }, { form: body }))
   if (copiados.length) await cambiarPermisos(ctx, id, { otorgar: copiados, retirar: [] })
   return leerRol(ctx, id)
