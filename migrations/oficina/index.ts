@@ -10,6 +10,7 @@ import * as libros from './0196_libros.ts'
 import * as obligaciones from './0197_obligaciones.ts'
 import * as partesDeNombre from './0202_partes_nombre.ts'
 import * as codigosDeInformes from './0203_codigos_informes.ts'
+import * as filaEstadistico from './0204_fila_estadistico.ts'
 import * as gastos from './0210_gastos.ts'
 import * as contabilidad from './0211_contabilidad.ts'
 import * as formularios from './0212_formularios.ts'
@@ -35,6 +36,7 @@ export const oficina: Migration[] = [
   obligaciones,
   partesDeNombre,
   codigosDeInformes,
+  filaEstadistico,
   gastos,
   contabilidad,
   formularios,

@@ -109,6 +109,8 @@ export class Acto extends BaseModel {
   declare cod_dian: string | null
   /** «Clase de trámite» of the UIAF's RON. */
   declare ron_clase: string | null
+  /** Code of its row of the statistical report; null: the row whose words begin its name. */
+  declare fila_estadistico: string | null
   declare codigos_confirmados: boolean
 
   static override repeated(row: Acto, field: string) {

@@ -68,6 +68,7 @@ const LISTA: ListSpec = {
     norma_registral: { type: 'text', title: 'Norma del registro' },
     cod_dian: { type: 'text', title: 'Código de la DIAN' },
     ron_clase: { type: 'text', title: 'Clase de trámite del RON' },
+    fila_estadistico: { type: 'text', title: 'Renglón del estadístico' },
     codigos_confirmados: { type: 'boolean', title: 'Códigos confirmados' },
     activo: { type: 'boolean', title: 'Activo' },
   },
@@ -137,6 +138,7 @@ const NUEVO = {
   tarifa_unica: false,
   cod_dian: null,
   ron_clase: null,
+  fila_estadistico: null,
   codigos_confirmados: false,
   roles: [],
   documentos_requeridos: [],
@@ -234,6 +236,7 @@ const TEXTOS = [
   'norma_registral',
   'cod_dian',
   'ron_clase',
+  'fila_estadistico',
 ] as const
 const LOGICAS = ['retencion', 'bolfis', 'registro', 'vis', 'tarifa_unica', 'codigos_confirmados', 'activo'] as const
 const LISTAS = ['roles', 'documentos_requeridos'] as const
@@ -252,9 +255,16 @@ async function preparar(ctx: Context, body: Cuerpo) {
   const tarifa = datos.codigo_tarifa
   if (tarifa !== undefined && !(await ctx.db('tarifas').where('codigo', String(tarifa)).first('id')))
     errors.codigo_tarifa = ['Ese valor no está en el catálogo.']
+  if (await sinRenglon(ctx, datos.fila_estadistico)) errors.fila_estadistico = [SIN_RENGLON]
   if (Object.keys(errors).length) throw invalid(errors)
   return datos
 }
+
+export const SIN_RENGLON = 'Ningún renglón activo del informe estadístico tiene ese código.'
+
+/** Whether a code names no row of the statistical report. */
+export const sinRenglon = async ({ db }: Context, code: unknown): Promise<boolean> =>
+  typeof code === 'string' && code !== '' && !(await db('filas_estadistico').where({ code, activo: 1 }).first('id'))
 
 /** Tariff classes for a selector. */
 export async function clasesDeTarifa(ctx: Context, { q = '' }: ListQuery) {

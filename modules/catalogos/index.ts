@@ -1,4 +1,5 @@
 export { Acto, actosPorId } from './actos.ts'
+export { SIN_RENGLON, sinRenglon } from './editar-actos.ts'
 export { CATALOGOS, enPagos, unibles, type Unible } from './entidad.ts'
 export { cargarCatalogos } from './cargar.ts'
 export { usosQuery } from './conmutar.ts'

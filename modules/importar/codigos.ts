@@ -6,7 +6,7 @@ import type { CodigosLeidos } from '../../schemas/respuestas/oficina/oficina.ts'
 import type { Pantalla } from '../../schemas/vistas/pantalla.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { leerHoja, type Hoja } from '../archivos/index.ts'
-import { Acto, CATALOGOS } from '../catalogos/index.ts'
+import { Acto, CATALOGOS, SIN_RENGLON, sinRenglon } from '../catalogos/index.ts'
 import {
   checker,
   file,
@@ -43,9 +43,9 @@ function deUnaHoja(pantalla: Pantalla, campos: readonly string[], nombre = panta
   return { nombre, pantalla, Modelo, campos, revisa: checker({ type: 'object', properties }, 'body') }
 }
 
-/** Codes that the authorities' reports need. The statistical row of an act is that whose words begin its name. */
+/** Codes that the authorities' reports need. */
 const HOJAS: readonly DeUnaHoja[] = [
-  deUnaHoja(actos, ['cod_dian', 'ron_clase', 'codigos_confirmados']),
+  deUnaHoja(actos, ['cod_dian', 'ron_clase', 'fila_estadistico', 'codigos_confirmados']),
   deUnaHoja(tipoOtorgantes, ['ron_calidad', 'codigos_confirmados']),
   deUnaHoja(filasEstadistico, ['palabras'], 'Renglones del estadístico'),
 ]
@@ -112,6 +112,7 @@ async function revisarHoja(ctx: Context, { nombre, titulos, filas }: Hoja, revis
     else if (antes !== undefined) faltas.id ??= [`Repetida en la fila ${antes}.`]
     else if (name !== undefined && comoTitulo(String(name)) !== comoTitulo(suyo))
       faltas.name ??= [`Esa clave es de «${suyo}».`]
+    if (await sinRenglon(ctx, datos['fila_estadistico'])) faltas.fila_estadistico ??= [SIN_RENGLON]
     const dicho = dichos({ ...faltasDelEsquema(suya.revisa, datos), ...faltas }, columnas)
     const una = { hoja: suya.nombre, fila, nombre: suyo || String(name ?? '').slice(0, 200) }
     revisada.faltas.push(...dicho.map((falta) => ({ ...una, ...falta })))

@@ -113,6 +113,8 @@ export interface ActoDeEscritura {
   /** From 1, within the deed. */
   puesto: number
   nombre: string
+  /** Code of its row of the statistical report, where the office gave it one. */
+  renglon: string | null
   cuantia: number | null
   conCuantia: boolean
   /** Social or priority housing, by the act or by what was said of it. */
@@ -124,7 +126,7 @@ export interface ActoDeEscritura {
 }
 
 // outer joins keep the order of the tables: from the deeds to their acts
-const ACTOS = `select a.id, a.id_radicacion, a.cuantia, a.vivienda, a.exento, p.exento as exenta, c.name, c.vis, c.cuantia as clase, o.id as parte, p.nombres, p.apellidos,
+const ACTOS = `select a.id, a.id_radicacion, a.cuantia, a.vivienda, a.exento, p.exento as exenta, c.name, c.fila_estadistico, c.vis, c.cuantia as clase, o.id as parte, p.nombres, p.apellidos,
     t.columna_libro, t.rol_registral, t.parte as lado
   from actos_radicacion a left join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id
   left join personas p on p.id = o.id_personas left join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
@@ -179,6 +181,7 @@ export async function actosDe(ctx: Context, ids: readonly number[]): Promise<Map
       id_radicacion,
       puesto: actos.length + 1,
       nombre,
+      renglon: textoONulo(fila.fila_estadistico),
       cuantia: fila.cuantia === null ? null : Number(fila.cuantia),
       conCuantia: fila.clase === 'con' || Number(fila.cuantia ?? 0) > 0,
       vivienda: viviendaDe(fila, nombre),

@@ -37,9 +37,14 @@ export async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
   const filas = await filasEstadisticasDe(ctx)
   const nombres = (cuales: readonly SqlRow[]) => cuales.map(({ name }) => String(name))
   const sinFila = nombres(
-    usados.filter(
-      ({ vis, name }) => !vis && filasDeActos(filas, [{ nombre: String(name), vivienda: null }])[0] === null,
-    ),
+    usados.filter((uno) => !uno.vis && filasDeActos(filas, [{ ...delEstadistico(uno), vivienda: null }])[0] === null),
+  )
+  const codigos = new Set(filas.map(({ codigo }) => codigo))
+  const otroRenglon = nombres(
+    usados.filter((uno) => {
+      const { renglon } = delEstadistico(uno)
+      return renglon !== null && !codigos.has(renglon)
+    }),
   )
   const sinColumna = tipos.filter(
     ({ rol_registral, columna_libro, parte }) =>
@@ -60,7 +65,16 @@ export async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
         'actos que ningún renglón del estadístico cuenta: van a «Otros»',
       ),
       sinFila,
-      '/admin/filas-estadistico',
+      '/admin/actos',
+    ),
+    falta(
+      plural(
+        otroRenglon.length,
+        'acto con un renglón del estadístico que ya no está: lo dice su nombre',
+        'actos con un renglón del estadístico que ya no está: lo dice su nombre',
+      ),
+      otroRenglon,
+      '/admin/actos',
     ),
     falta(
       plural(
@@ -97,6 +111,11 @@ export async function codigosQueFaltan(ctx: Context): Promise<Falta[]> {
   ].filter(({ cuantos }) => cuantos > 0)
 }
 
+const delEstadistico = ({ name, fila_estadistico: suya }: SqlRow) => ({
+  nombre: String(name),
+  renglon: typeof suya === 'string' && suya ? suya : null,
+})
+
 /** Acts of the deeds since a day. */
 async function actosUsados(ctx: Context, desde: string): Promise<SqlRow[]> {
   // in this order of tables: from the dates of the deeds to their acts
@@ -110,7 +129,7 @@ async function actosUsados(ctx: Context, desde: string): Promise<SqlRow[]> {
   return ids.length
     ? readRows(
         ctx.db,
-        `select c.name, c.vis, c.ron_clase, c.cod_dian, case when ${ENAJENA} then 1 else 0 end as enajena from actos c
+        `select c.name, c.vis, c.ron_clase, c.cod_dian, c.fila_estadistico, case when ${ENAJENA} then 1 else 0 end as enajena from actos c
          where c.id in (${marks(ids)}) order by c.name`,
         ids,
       )

@@ -52,7 +52,7 @@ describe('Los códigos de los informes, en una hoja', function () {
 
     const [acto = [], tipo = [], renglon = []] = Object.values(hojas).map(([, primera]) => primera)
     const nombre = acto[1] ?? ''
-    acto.splice(2, 3, '01', '0123456789', 'Sí')
+    acto.splice(2, 4, '01', '0123456789', '2', 'Sí')
     tipo[2] = 'A-7'
     renglon[2] = 'compraventa de prueba'
     const vista = await subir(hojas)
@@ -63,7 +63,7 @@ describe('Los códigos de los informes, en una hoja', function () {
       'No',
       'Sí',
     ])
-    expect(vista.body.cambios).to.have.length(5)
+    expect(vista.body.cambios).to.have.length(6)
     const leido = async () => (await admin().get(`/actos/${acto[0]}`)).body
     expect((await leido()).cod_dian).to.not.equal('01')
     // a colleague writes one of them meanwhile
@@ -72,7 +72,12 @@ describe('Los códigos de los informes, en una hoja', function () {
     const otra = await subir(hojas)
     const guardada = await subir(hojas, otra.body.huella)
     expect([guardada.status, guardada.body.guardado]).to.deep.equal([200, true])
-    expect(await leido()).to.include({ name: nombre, cod_dian: '01', ron_clase: '0123456789' })
+    expect(await leido()).to.include({
+      name: nombre,
+      cod_dian: '01',
+      ron_clase: '0123456789',
+      fila_estadistico: '2',
+    })
     const again = await subir(hojas, otra.body.huella)
     expect([again.status, again.body.cambios, again.body.iguales]).to.deep.equal([200, [], todas])
     const { db } = await officeOf(slug)
@@ -87,17 +92,18 @@ describe('Los códigos de los informes, en una hoja', function () {
     const hojas = {
       Actos: [
         titulos,
-        [a, uno[1] ?? '', '88', '', ''],
-        [b, dos[1] ?? '', 'a b', '', 'quizás'],
-        ['999999', 'Nadie', '1', '', ''],
-        [a, uno[1] ?? '', '9', '', ''],
-        [tres[0] ?? '', 'Otro nombre', '9', '', ''],
+        [a, uno[1] ?? '', '88', '', '', ''],
+        [b, dos[1] ?? '', 'a b', '', '99', 'quizás'],
+        ['999999', 'Nadie', '1', '', '', ''],
+        [a, uno[1] ?? '', '9', '', '', ''],
+        [tres[0] ?? '', 'Otro nombre', '9', '', '', ''],
       ],
     }
     const { body } = await subir(hojas)
     expect(body.faltas.map(({ fila, columna, mensaje }: Json) => [fila, columna, mensaje])).to.deep.equal([
       [3, 'Código de la DIAN', 'Es un código, sin espacios.'],
       [3, 'Códigos confirmados', 'Debe ser sí o no.'],
+      [3, 'Renglón del estadístico', 'Ningún renglón activo del informe estadístico tiene ese código.'],
       [4, 'Clave', 'Esa clave no es de ninguna fila del catálogo.'],
       [5, 'Clave', 'Repetida en la fila 2.'],
       [6, 'Nombre', `Esa clave es de «${tres[1]}».`],

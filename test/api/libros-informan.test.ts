@@ -52,6 +52,8 @@ describe('Los informes a la UIAF y a la DIAN', () => {
       expect(body.errors).to.have.keys('cod_dian', 'ron_clase')
       expect((await admin().put('/tiposOtorgantes/1', { ron_calidad: malo })).body.errors).to.have.key('ron_calidad')
     }
+    const { body: nadie } = await admin().put('/actos/1', { fila_estadistico: '99' })
+    expect(nadie.errors).to.have.keys('fila_estadistico')
     const { body } = await admin().put('/actos/1', { cod_dian: '12', ron_clase: '03', codigos_confirmados: true })
     expect(body).to.include({ cod_dian: '12', ron_clase: '03', codigos_confirmados: true })
     const tipo = (await admin().put('/tiposOtorgantes/1', { ron_calidad: '7', codigos_confirmados: 1 })).body

@@ -17,7 +17,7 @@ const soloDeForma = ({ pantalla, columnas }: Catalogo) => ({
   ),
 })
 /** Codes that no norm gives: each office writes its own. */
-const DE_CADA_OFICINA = ['ron_calidad', 'ron_clase', 'cod_dian', 'codigos_confirmados']
+const DE_CADA_OFICINA = ['ron_calidad', 'ron_clase', 'cod_dian', 'fila_estadistico', 'codigos_confirmados']
 /** Longer codes, which vouchers look for. */
 const LARGO_DE_CODIGO = new Map([
   ['cuentas-contables', 20],

@@ -14,15 +14,18 @@ export interface FilaEstadistica {
 
 interface Acto {
   nombre: string
+  /** Code of the row that the office gave it. */
+  renglon: string | null
   vivienda: string | null
 }
 
 /** Row of each act of a deed, in their order; null where none is its own. */
 export function filasDeActos(filas: readonly FilaEstadistica[], actos: readonly Acto[]): (FilaEstadistica | null)[] {
-  const solas = actos.map(({ nombre, vivienda }) => {
+  const solas = actos.map(({ nombre, renglon, vivienda }) => {
     const suyo = normalizeText(nombre)
     return (
       filas.find((una) => vivienda !== null && una.vivienda === vivienda) ??
+      filas.find(({ codigo }) => codigo !== '' && codigo === renglon) ??
       mejor(filas, (palabra) => suyo.startsWith(palabra))
     )
   })

@@ -91,6 +91,7 @@ export const actos = pantalla({
       registral_confirmada: siNo('Base del registro confirmada'),
       cod_dian: codigo('Código de la DIAN'),
       ron_clase: codigo('Clase de trámite del RON'),
+      fila_estadistico: codigo('Renglón del estadístico'),
       codigos_confirmados: siNo('Códigos confirmados'),
       activo: siNo('Activo'),
     },
@@ -169,6 +170,12 @@ export const actos = pantalla({
     registral_confirmada: { widget: 'switch', ancho: 12, seccion: NORMAS, ayuda: CONFIRMADA },
     cod_dian: { widget: 'text', ancho: 6, seccion: INFORMES, ayuda: 'Del formato 1032; 0: no se informa' },
     ron_clase: { widget: 'text', ancho: 6, seccion: INFORMES, ayuda: 'Como la numera la UIAF' },
+    fila_estadistico: {
+      widget: 'text',
+      ancho: 12,
+      seccion: INFORMES,
+      ayuda: 'Su código. Vacío: lo dice el nombre del acto. La vivienda VIS y VIP va a los suyos',
+    },
     codigos_confirmados: {
       widget: 'switch',
       ancho: 12,
@@ -192,6 +199,7 @@ export const actos = pantalla({
       { campo: 'norma_registral', celda: 'text', ancho: 240, oculta: true },
       { campo: 'cod_dian', celda: 'text', ancho: 130, oculta: true },
       { campo: 'ron_clase', celda: 'text', ancho: 150, oculta: true },
+      { campo: 'fila_estadistico', celda: 'text', ancho: 170, oculta: true },
       { campo: 'codigos_confirmados', celda: 'switch', ancho: 150, oculta: true },
       { campo: 'activo', celda: 'switch', ancho: 110, titulo: 'Estado', tarjeta: 'head' },
     ],

@@ -77,6 +77,7 @@ const columnasDeActo = objeto({
   nota: oNulo(cadena),
   cod_dian: { ...oNulo(cadena), description: 'Código del formato 1032; «0»: no se informa' },
   ron_clase: { ...oNulo(cadena), description: 'Clase de trámite del RON' },
+  fila_estadistico: { ...oNulo(cadena), description: 'Código de su renglón del informe estadístico' },
   codigos_confirmados: logico,
   clase_tarifa: oNulo(cadena),
   version,

@@ -120,10 +120,10 @@ describe('Los aportes y el estadístico', () => {
   })
 
   const filas = RENGLONES_INICIALES.map(({ code, name, ...resto }) => ({ codigo: code, nombre: name, ...resto }))
-  const de = (...actos: (readonly [string, string?])[]) =>
+  const de = (...actos: (readonly [string, (string | null)?, (string | null)?])[]) =>
     filasDeActos(
       filas,
-      actos.map(([nombre, vivienda = null]) => ({ nombre, vivienda })),
+      actos.map(([nombre, vivienda = null, renglon = null]) => ({ nombre, vivienda, renglon })),
     ).map((fila) => fila?.codigo ?? null)
   it('cada acto va a su renglón: el comienzo más largo, la vivienda primero, y la venta con hipoteca junta', () => {
     expect(de(['Compraventa'])).to.deep.equal(['1'])
@@ -134,5 +134,8 @@ describe('Los aportes y el estadístico', () => {
     expect(de(['Compraventa', 'vip'])).to.deep.equal(['17'])
     expect(de(['Testamento abierto'])).to.deep.equal([null])
     expect(de(['Cambio de nombre (registro civil)'])).to.deep.equal(['13'])
+    // the row of the act before its name, after its housing; one that is no more leaves the name
+    expect(de(['Compraventa', null, '16'], ['Testamento', null, '1'], ['Hipoteca'])).to.deep.equal(['16', '5', '5'])
+    expect(de(['Compraventa', 'vis', '16'], ['Compraventa', null, '99'])).to.deep.equal(['14', '1'])
   })
 })

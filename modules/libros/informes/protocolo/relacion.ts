@@ -10,6 +10,7 @@ const sinActos = ({ id, otorgante1, otorgante2, actos }: Escritura): ActoDeEscri
   id_radicacion: id,
   puesto: 1,
   nombre: actos ?? '',
+  renglon: null,
   cuantia: null,
   conCuantia: false,
   vivienda: null,
