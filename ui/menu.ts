@@ -46,7 +46,7 @@ import {
 import type { Pendientes } from '../schemas/respuestas/oficina/mi-dia.ts'
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { IMPORTABLES } from '../schemas/oficina/importar.ts'
-import { permiso } from '../schemas/vistas/vistas.ts'
+import { ids } from '../schemas/vistas/vistas.ts'
 import { MINUTAS } from './minutas/index.ts'
 import { CONFIGURACION } from './pantallas/index.ts'
 import { GUARDAN_PLANTILLAS, RADICACIONES } from './radicaciones/index.ts'
@@ -72,6 +72,14 @@ export interface Entrada {
   boton?: boolean
 }
 
+const una = (
+  label: string,
+  href: string,
+  icon: Icon,
+  ids: readonly number[],
+  resto: Omit<Entrada, 'label' | 'href' | 'icon' | 'ids'> = {},
+): Entrada => ({ label, href, icon, ids, ...resto })
+
 export interface Grupo {
   label: string
   /** Shown with any of these ids (specification 1, section 6). */
@@ -81,120 +89,39 @@ export interface Grupo {
 
 /** Whoever sets up a part of a new office. */
 export const PONEN_EN_MARCHA: readonly number[] = [
-  permiso('oficina', 'ver'),
-  permiso('oficina', 'modificar'),
-  permiso('usuarios', 'crear'),
-  permiso('plantillas', 'crear'),
+  ...ids('oficina', 'ver', 'modificar'),
+  ...ids('usuarios', 'crear'),
+  ...ids('plantillas', 'crear'),
 ]
 
 const EQUIPO: readonly Entrada[] = [
-  {
-    label: 'Usuarios',
-    href: '/admin/user-page',
-    icon: IconUsers,
-    ids: [permiso('usuarios', 'ver')],
-  },
-  {
-    label: 'Roles',
-    href: '/admin/roles',
-    icon: IconShieldLock,
-    ids: [permiso('roles', 'ver')],
-  },
+  una('Usuarios', '/admin/user-page', IconUsers, ids('usuarios', 'ver')),
+  una('Roles', '/admin/roles', IconShieldLock, ids('roles', 'ver')),
 ]
 
 const OFICINA: readonly Entrada[] = [
-  {
-    label: 'Puesta en marcha',
-    href: '/admin/puesta-en-marcha',
-    icon: IconRocket,
-    ids: PONEN_EN_MARCHA,
-  },
-  {
-    label: 'Notaría',
-    href: '/admin/notaria',
-    icon: IconGavel,
-    ids: [permiso('oficina', 'ver')],
-  },
-  {
-    label: 'Conexión con la DIAN',
-    href: '/admin/oficina',
-    icon: IconCertificate,
-    ids: [permiso('oficina', 'ver')],
-  },
-  {
-    label: 'Tarifas',
-    href: '/admin/tarifas',
-    icon: IconReceipt2,
-    ids: [permiso('tarifas', 'ver')],
-  },
-  {
-    label: 'Plantillas de radicación',
-    href: '/admin/plantillasDeRadicacion',
-    icon: IconTemplate,
-    ids: GUARDAN_PLANTILLAS,
-  },
-  {
-    label: 'Campos adicionales',
-    href: '/admin/campos',
-    icon: IconForms,
-    ids: [permiso('campos', 'ver')],
-  },
-  {
-    label: 'Administrar proyectos',
-    href: '/admin/project-page',
-    icon: IconFolders,
-    ids: [permiso('administracionProyectos', 'crear')],
-  },
-  {
-    label: 'Ajustes de trámites',
-    href: '/admin/tramites-ajustes',
-    icon: IconAdjustments,
-    ids: [permiso('oficina', 'ver')],
-  },
-  {
-    label: 'Qué se puede solicitar',
-    href: '/admin/solicitudes-ajustes',
-    icon: IconListDetails,
-    ids: [permiso('oficina', 'ver')],
-  },
-  {
-    label: 'Auditoría',
-    href: '/admin/auditoria',
-    icon: IconHistory,
-    ids: [permiso('auditoria', 'ver')],
-  },
-  {
-    label: 'Procesos',
-    href: '/admin/procesos',
-    icon: IconRefresh,
-    ids: [permiso('procesos', 'ver')],
-  },
-  {
-    label: 'Repetidos',
-    href: '/admin/repetidos',
-    icon: IconCopyMinus,
-    ids: [permiso('repetidos', 'ver')],
-  },
-  {
-    label: 'Papelera',
-    href: '/admin/papelera',
-    icon: IconTrash,
-    ids: ABREN_LA_PAPELERA,
-  },
+  una('Puesta en marcha', '/admin/puesta-en-marcha', IconRocket, PONEN_EN_MARCHA),
+  una('Notaría', '/admin/notaria', IconGavel, ids('oficina', 'ver')),
+  una('Conexión con la DIAN', '/admin/oficina', IconCertificate, ids('oficina', 'ver')),
+  una('Tarifas', '/admin/tarifas', IconReceipt2, ids('tarifas', 'ver')),
+  una('Plantillas de radicación', '/admin/plantillasDeRadicacion', IconTemplate, GUARDAN_PLANTILLAS),
+  una('Campos adicionales', '/admin/campos', IconForms, ids('campos', 'ver')),
+  una('Administrar proyectos', '/admin/project-page', IconFolders, ids('administracionProyectos', 'crear')),
+  una('Ajustes de trámites', '/admin/tramites-ajustes', IconAdjustments, ids('oficina', 'ver')),
+  una('Qué se puede solicitar', '/admin/solicitudes-ajustes', IconListDetails, ids('oficina', 'ver')),
+  una('Auditoría', '/admin/auditoria', IconHistory, ids('auditoria', 'ver')),
+  una('Procesos', '/admin/procesos', IconRefresh, ids('procesos', 'ver')),
+  una('Repetidos', '/admin/repetidos', IconCopyMinus, ids('repetidos', 'ver')),
+  una('Papelera', '/admin/papelera', IconTrash, ABREN_LA_PAPELERA),
 ]
 
-const DATOS: Entrada = {
-  label: 'Datos personales',
-  href: '/admin/habeas-data',
-  icon: IconUserShield,
-  ids: [permiso('personas', 'ver')],
-}
+const DATOS = una('Datos personales', '/admin/habeas-data', IconUserShield, ids('personas', 'ver'))
 
 const IMPORTACIONES: readonly Entrada[] = IMPORTABLES.map((clase) => ({
   label: clase === 'traslado' ? 'Venir de otro programa' : `Importar ${clase}`,
   href: `/admin/importar/${clase}`,
   icon: IconTableImport,
-  ids: [permiso(clase === 'traslado' ? 'oficina' : clase, 'crear')],
+  ids: ids(clase === 'traslado' ? 'oficina' : clase, 'crear'),
 }))
 
 /** Used daily: stays in the main menu. */
@@ -218,259 +145,113 @@ export const MENU: readonly Grupo[] = [
     label: 'Escrituración',
     anyOf: [1, 2, 49, 5, 6, 78, 69, 70, 73, 85, ...MINUTAS],
     items: [
-      {
-        label: 'Radicaciones',
-        href: '/admin/radicaciones',
-        icon: IconFiles,
-        ids: RADICACIONES,
+      una('Radicaciones', '/admin/radicaciones', IconFiles, RADICACIONES, {
         also: ['/admin/radicacion', '/admin/escritura'],
         vistas: [
-          {
-            label: 'Mis radicaciones',
-            href: '/admin/misRadicaciones',
-            icon: IconFolderOpen,
-            ids: [permiso('misRadicaciones', 'ver')],
-          },
-          {
-            label: 'Liquidaciones',
-            href: '/admin/liquidaciones',
-            icon: IconCalculator,
-            ids: [permiso('liquidaciones', 'ver')],
-          },
-          {
-            label: 'Seguimiento',
-            href: '/admin/seguimientoExpress',
-            icon: IconRoute,
-            ids: [permiso('seguimiento', 'crear')],
-          },
-          {
-            label: 'Radicación express',
-            href: '/admin/radiExpress',
-            icon: IconBolt,
-            ids: [permiso('seguimiento', 'crear')],
-          },
+          una('Mis radicaciones', '/admin/misRadicaciones', IconFolderOpen, ids('misRadicaciones', 'ver')),
+          una('Liquidaciones', '/admin/liquidaciones', IconCalculator, ids('liquidaciones', 'ver')),
+          una('Seguimiento', '/admin/seguimientoExpress', IconRoute, ids('seguimiento', 'crear')),
+          una('Radicación express', '/admin/radiExpress', IconBolt, ids('seguimiento', 'crear')),
         ],
-      },
-      {
-        label: 'Minutas',
-        href: '/admin/minutas',
-        icon: IconFileDescription,
-        ids: MINUTAS,
+      }),
+      una('Minutas', '/admin/minutas', IconFileDescription, MINUTAS, {
         also: ['/admin/minuta'],
-        vistas: [
-          { label: 'Lotes de minutas', href: '/admin/minutas/lote', icon: IconFolders, ids: MINUTAS, boton: true },
-        ],
-      },
-      {
-        label: 'Proyectos',
-        href: '/admin/proyectos',
-        icon: IconBuildings,
-        ids: [permiso('misProyectos', 'ver')],
+        vistas: [una('Lotes de minutas', '/admin/minutas/lote', IconFolders, MINUTAS, { boton: true })],
+      }),
+      una('Proyectos', '/admin/proyectos', IconBuildings, ids('misProyectos', 'ver'), {
         also: ['/admin/proyecto'],
         vistas: [
-          {
-            label: 'Crear proyecto',
-            href: '/admin/mis-proyectos',
-            icon: IconBuildingPlus,
-            ids: [permiso('misProyectos', 'crear')],
+          una('Crear proyecto', '/admin/mis-proyectos', IconBuildingPlus, ids('misProyectos', 'crear'), {
             boton: true,
-          },
+          }),
         ],
-      },
-      {
-        label: 'Depósitos',
-        href: '/admin/misDepositos',
-        icon: IconPigMoney,
-        ids: [permiso('depositos', 'ver')],
+      }),
+      una('Depósitos', '/admin/misDepositos', IconPigMoney, ids('depositos', 'ver'), {
         vistas: [
-          {
-            label: 'Recibir depósito',
-            href: '/admin/Depositos',
-            icon: IconCashPlus,
-            ids: [permiso('depositos', 'crear')],
-            boton: true,
-          },
-          {
-            label: 'Descargues',
-            href: '/admin/descargues',
-            icon: IconCashMinus,
-            ids: [permiso('tramites', 'modificar')],
-            ademas: [permiso('depositos', 'modificar')],
-          },
+          una('Recibir depósito', '/admin/Depositos', IconCashPlus, ids('depositos', 'crear'), { boton: true }),
+          una('Descargues', '/admin/descargues', IconCashMinus, ids('tramites', 'modificar'), {
+            ademas: ids('depositos', 'modificar'),
+          }),
         ],
-      },
-      {
-        label: 'Cierre de caja',
-        href: '/admin/caja',
-        icon: IconCashRegister,
-        ids: [permiso('depositos', 'ver')],
-        vistas: [
-          { label: 'Gastos de caja', href: '/admin/gastos', icon: IconReceipt2, ids: [permiso('gastos', 'ver')] },
-        ],
-      },
+      }),
+      una('Cierre de caja', '/admin/caja', IconCashRegister, ids('depositos', 'ver'), {
+        vistas: [una('Gastos de caja', '/admin/gastos', IconReceipt2, ids('gastos', 'ver'))],
+      }),
     ],
   },
   {
     label: 'Tramites',
     items: [
-      {
-        label: 'Trámites',
+      una('Trámites', '/admin/ver-tramites', IconListDetails, ids('tramites', 'ver'), {
         vista: 'Órdenes de escrituración',
-        href: '/admin/ver-tramites',
-        icon: IconListDetails,
-        ids: [permiso('tramites', 'ver')],
         also: ['/admin/tramite'],
         vistas: [
-          {
-            label: 'Otros trámites',
-            href: '/admin/ver-otros-tramites',
-            icon: IconFiles,
-            ids: [permiso('tramites', 'ver')],
-          },
-          {
-            label: 'Nuevo trámite',
-            href: '/admin/seleccionDocumento',
-            icon: IconForms,
-            ids: [permiso('nuevoTramite', 'crear')],
-            boton: true,
-          },
-          {
-            label: 'Mis trámites',
-            href: '/admin/misTramites',
-            icon: IconFolderOpen,
-            ids: [permiso('nuevoTramite', 'crear')],
-          },
+          una('Otros trámites', '/admin/ver-otros-tramites', IconFiles, ids('tramites', 'ver')),
+          una('Nuevo trámite', '/admin/seleccionDocumento', IconForms, ids('nuevoTramite', 'crear'), { boton: true }),
+          una('Mis trámites', '/admin/misTramites', IconFolderOpen, ids('nuevoTramite', 'crear')),
         ],
-      },
-      {
-        label: 'Solicitudes',
-        href: '/admin/ver-solicitudes',
-        icon: IconRoute,
-        ids: [permiso('tramites', 'modificar')],
+      }),
+      una('Solicitudes', '/admin/ver-solicitudes', IconRoute, ids('tramites', 'modificar'), {
         also: ['/admin/solicitud'],
         cuenta: 'solicitudes',
         vistas: [
-          {
-            label: 'Mis solicitudes',
-            href: '/admin/misSolicitudes',
-            icon: IconFileDescription,
-            ids: [permiso('nuevoTramite', 'crear')],
-          },
-          {
-            label: 'Solicitar una escritura',
-            href: '/admin/EstadoTramites',
-            icon: IconCertificate,
-            ids: [permiso('tramites', 'modificar')],
+          una('Mis solicitudes', '/admin/misSolicitudes', IconFileDescription, ids('nuevoTramite', 'crear')),
+          una('Solicitar una escritura', '/admin/EstadoTramites', IconCertificate, ids('tramites', 'modificar'), {
             boton: true,
-          },
+          }),
         ],
-      },
-      {
-        label: 'Agenda de firmas',
-        href: '/admin/agenda',
-        icon: IconCalendarTime,
-        ids: [permiso('tramites', 'modificar')],
+      }),
+      una('Agenda de firmas', '/admin/agenda', IconCalendarTime, ids('tramites', 'modificar'), {
         vistas: [
-          {
-            label: 'Día de firmas',
-            href: '/admin/firmas',
-            icon: IconSignature,
-            ids: [permiso('tramites', 'modificar')],
-          },
-          {
-            label: 'Escrituras del día',
-            href: '/admin/escrituras',
-            icon: IconFileText,
-            ids: [permiso('tramites', 'modificar'), permiso('radicaciones', 'modificar')],
-          },
-          {
-            label: 'Horarios de atención',
-            href: '/admin/asignarHorarios',
-            icon: IconClockHour4,
-            ids: [permiso('edictos', 'ver')],
-          },
+          una('Día de firmas', '/admin/firmas', IconSignature, ids('tramites', 'modificar')),
+          una('Escrituras del día', '/admin/escrituras', IconFileText, [
+            ...ids('tramites', 'modificar'),
+            ...ids('radicaciones', 'modificar'),
+          ]),
+          una('Horarios de atención', '/admin/asignarHorarios', IconClockHour4, ids('edictos', 'ver')),
         ],
-      },
+      }),
     ],
   },
   {
     label: 'Facturacion',
     items: [
-      { label: 'Mostrador', href: '/admin/mostrador', icon: IconShoppingCart, ids: [permiso('mostrador', 'ver')] },
-      {
-        label: 'Factura electrónica',
-        href: '/admin/facElectronica',
-        icon: IconFileInvoice,
-        ids: [permiso('facturacion', 'ver')],
+      una('Mostrador', '/admin/mostrador', IconShoppingCart, ids('mostrador', 'ver')),
+      una('Factura electrónica', '/admin/facElectronica', IconFileInvoice, ids('facturacion', 'ver'), {
         cuenta: 'facturas',
-      },
-      {
-        label: 'Nómina electrónica',
-        href: '/admin/nominaElectronica',
-        icon: IconUserDollar,
-        ids: [permiso('nomina', 'ver')],
-      },
-      {
-        label: 'Libros y reportes',
-        href: '/admin/libros',
-        icon: IconBooks,
-        ids: [permiso('libros', 'ver')],
-        vistas: [
-          {
-            label: 'Operaciones sospechosas',
-            href: '/admin/sospechosas',
-            icon: IconShieldLock,
-            ids: [permiso('sospechosas', 'ver')],
-          },
-        ],
-      },
+      }),
+      una('Nómina electrónica', '/admin/nominaElectronica', IconUserDollar, ids('nomina', 'ver')),
+      una('Libros y reportes', '/admin/libros', IconBooks, ids('libros', 'ver'), {
+        vistas: [una('Operaciones sospechosas', '/admin/sospechosas', IconShieldLock, ids('sospechosas', 'ver'))],
+      }),
     ],
   },
   {
     label: 'Cartera',
     items: [
-      {
-        label: 'Cartera',
-        href: '/admin/cartera',
-        icon: IconCoins,
-        ids: [permiso('cartera', 'ver')],
-        vistas: [
-          { label: 'Pagos en línea', href: '/admin/pagos', icon: IconCreditCardPay, ids: [permiso('pagos', 'ver')] },
-        ],
-      },
+      una('Cartera', '/admin/cartera', IconCoins, ids('cartera', 'ver'), {
+        vistas: [una('Pagos en línea', '/admin/pagos', IconCreditCardPay, ids('pagos', 'ver'))],
+      }),
     ],
   },
   {
     label: 'Documentos Agiles',
     items: [
-      {
-        label: 'Documentos y plantillas',
+      una('Documentos y plantillas', '/admin/documents', IconFileText, ids('plantillas', 'ver'), {
         vista: 'Documentos',
-        href: '/admin/documents',
-        icon: IconFileText,
-        ids: [permiso('plantillas', 'ver')],
         vistas: [
-          {
-            label: 'Plantillas',
-            href: '/admin/plantillas',
-            icon: IconTemplate,
-            ids: [permiso('plantillas', 'ver')],
-          },
-          {
-            label: 'Crear documento',
-            href: '/admin/crearDocumentoAgil',
-            icon: IconBolt,
-            ids: [permiso('plantillas', 'crear')],
+          una('Plantillas', '/admin/plantillas', IconTemplate, ids('plantillas', 'ver')),
+          una('Crear documento', '/admin/crearDocumentoAgil', IconBolt, ids('plantillas', 'crear'), {
             also: ['/admin/Formulario'],
             boton: true,
-          },
+          }),
         ],
-      },
+      }),
     ],
   },
   {
     label: 'Utilidades',
-    items: [{ label: 'Edictos', href: '/admin/edictos', icon: IconSpeakerphone, ids: [permiso('edictos', 'ver')] }],
+    items: [una('Edictos', '/admin/edictos', IconSpeakerphone, ids('edictos', 'ver'))],
   },
   {
     label: 'Configuracion',
@@ -478,13 +259,9 @@ export const MENU: readonly Grupo[] = [
       ...CONFIGURACION.filter(esDiaria).map((una) =>
         una.href === '/admin/personas' ? { ...una, vistas: [DATOS] } : una,
       ),
-      {
-        label: 'Configuración',
-        href: '/admin/configuracion',
-        icon: IconSettings,
-        ids: CONFIGURAN,
+      una('Configuración', '/admin/configuracion', IconSettings, CONFIGURAN, {
         also: SE_CONFIGURA.map(({ href }) => href),
-      },
+      }),
     ],
   },
 ]

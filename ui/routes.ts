@@ -1,6 +1,6 @@
 import { ABREN_LA_PAPELERA } from '../schemas/personas/habeas.ts'
 import { ABREN_LA_ESCRITURA } from '../schemas/radicaciones/acceso.ts'
-import { permiso } from '../schemas/vistas/vistas.ts'
+import { ids } from '../schemas/vistas/vistas.ts'
 import { aplazar, SIN_BORRADOR, type Aplazada } from './kit/page/aplazar.tsx'
 import { puede } from './kit/http/session.ts'
 import { CONFIGURAN, PONEN_EN_MARCHA } from './menu.ts'
@@ -17,335 +17,157 @@ export interface Ruta extends Aplazada {
   ademas?: readonly number[]
 }
 
+const ruta = (path: string, needs: readonly number[] | null, ...sala: Parameters<typeof aplazar>): Ruta => ({
+  path,
+  ...(needs && { needs }),
+  ...aplazar(...sala),
+})
+
 export const seAbre = ({ needs, ademas = [] }: Ruta): boolean =>
   (!needs || puede(...needs)) && ademas.every((id) => puede(id))
 
 /** Routes behind the login, one chunk each. Permission ids of specification 1, section 6. */
 export const RUTAS: readonly Ruta[] = [
-  { path: '/admin/dashboard', ...aplazar(() => import('./tablero/MiDia.tsx'), SIN_BORRADOR) },
-  { path: '/admin/correos-de-practica', ...aplazar(() => import('./practica/Correos.tsx')) },
+  ruta('/admin/dashboard', null, () => import('./tablero/MiDia.tsx'), SIN_BORRADOR),
+  ruta('/admin/correos-de-practica', null, () => import('./practica/Correos.tsx')),
+  ruta(
+    '/admin/radicacion/:id?/:step?',
+    [...RADICACIONES, ...ids('radicaciones', 'modificar'), ...ids('liquidaciones', 'ver')],
+    () => import('./radicaciones/AsistenteRadicacion.tsx'),
+  ),
+  ruta(
+    '/admin/plantillasDeRadicacion',
+    GUARDAN_PLANTILLAS,
+    () => import('./radicaciones/plantillas/PlantillasDeRadicacion.tsx'),
+  ),
+  ruta('/admin/radicaciones', RADICACIONES, () => import('./radicaciones/lista/Radicaciones.tsx'), SIN_BORRADOR),
+  ruta('/admin/escritura/:numero', ABREN_LA_ESCRITURA, () => import('./escrituras/Escritura.tsx')),
+  ruta('/admin/firmas', ids('tramites', 'modificar'), () => import('./escrituras/DiaDeFirmas.tsx')),
+  ruta(
+    '/admin/escrituras',
+    [...ids('tramites', 'modificar'), ...ids('radicaciones', 'modificar')],
+    () => import('./escrituras/EscriturasDelDia.tsx'),
+  ),
+  ruta(
+    '/admin/misRadicaciones',
+    ids('misRadicaciones', 'ver'),
+    () => import('./radicaciones/lista/MisRadicaciones.tsx'),
+    SIN_BORRADOR,
+  ),
+  ruta(
+    '/admin/misRadicaciones/:num',
+    [...ids('misRadicaciones', 'ver'), ...ids('seguimiento', 'crear')],
+    () => import('./radicaciones/lista/Consulta.tsx'),
+  ),
+  ruta('/admin/minutas', MINUTAS, () => import('./minutas/lista/Minutas.tsx'), SIN_BORRADOR),
+  ruta('/admin/minutas/lote', MINUTAS, () => import('./minutas/lote/NuevoLote.tsx')),
+  ruta('/admin/minutas/lote/:id', MINUTAS, () => import('./minutas/lote/LoteAbierto.tsx')),
+  ruta('/admin/minuta/:id', MINUTAS, () => import('./minutas/editor/Minuta.tsx')),
+  ruta('/admin/radiExpress', ids('seguimiento', 'crear'), () => import('./express/RadiExpress.tsx')),
+  ruta('/admin/seguimientoExpress', ids('seguimiento', 'crear'), () => import('./seguimientos/SeguimientoExpress.tsx')),
+  ruta('/admin/liquidaciones', ids('liquidaciones', 'ver'), () => import('./liquidaciones/PaginaLiquidaciones.tsx')),
+  ruta('/admin/misDepositos', ids('depositos', 'ver'), () => import('./depositos/MisDepositos.tsx')),
+  ruta('/admin/Depositos', ids('depositos', 'ver'), () => import('./depositos/Depositos.tsx')),
   {
-    path: '/admin/radicacion/:id?/:step?',
-    needs: [...RADICACIONES, permiso('radicaciones', 'modificar'), permiso('liquidaciones', 'ver')],
-    ...aplazar(() => import('./radicaciones/AsistenteRadicacion.tsx')),
+    ...ruta('/admin/descargues', ids('tramites', 'modificar'), () => import('./depositos/Descargues.tsx')),
+    ademas: ids('depositos', 'modificar'),
   },
-  {
-    path: '/admin/plantillasDeRadicacion',
-    needs: GUARDAN_PLANTILLAS,
-    ...aplazar(() => import('./radicaciones/plantillas/PlantillasDeRadicacion.tsx')),
-  },
-  {
-    path: '/admin/radicaciones',
-    needs: RADICACIONES,
-    ...aplazar(() => import('./radicaciones/lista/Radicaciones.tsx'), SIN_BORRADOR),
-  },
-  {
-    path: '/admin/escritura/:numero',
-    needs: ABREN_LA_ESCRITURA,
-    ...aplazar(() => import('./escrituras/Escritura.tsx')),
-  },
-  {
-    path: '/admin/firmas',
-    needs: [permiso('tramites', 'modificar')],
-    ...aplazar(() => import('./escrituras/DiaDeFirmas.tsx')),
-  },
-  {
-    path: '/admin/escrituras',
-    needs: [permiso('tramites', 'modificar'), permiso('radicaciones', 'modificar')],
-    ...aplazar(() => import('./escrituras/EscriturasDelDia.tsx')),
-  },
-  {
-    path: '/admin/misRadicaciones',
-    needs: [permiso('misRadicaciones', 'ver')],
-    ...aplazar(() => import('./radicaciones/lista/MisRadicaciones.tsx'), SIN_BORRADOR),
-  },
-  {
-    path: '/admin/misRadicaciones/:num',
-    needs: [permiso('misRadicaciones', 'ver'), permiso('seguimiento', 'crear')],
-    ...aplazar(() => import('./radicaciones/lista/Consulta.tsx')),
-  },
-  { path: '/admin/minutas', needs: MINUTAS, ...aplazar(() => import('./minutas/lista/Minutas.tsx'), SIN_BORRADOR) },
-  { path: '/admin/minutas/lote', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/NuevoLote.tsx')) },
-  { path: '/admin/minutas/lote/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/lote/LoteAbierto.tsx')) },
-  { path: '/admin/minuta/:id', needs: MINUTAS, ...aplazar(() => import('./minutas/editor/Minuta.tsx')) },
-  {
-    path: '/admin/radiExpress',
-    needs: [permiso('seguimiento', 'crear')],
-    ...aplazar(() => import('./express/RadiExpress.tsx')),
-  },
-  {
-    path: '/admin/seguimientoExpress',
-    needs: [permiso('seguimiento', 'crear')],
-    ...aplazar(() => import('./seguimientos/SeguimientoExpress.tsx')),
-  },
-  {
-    path: '/admin/liquidaciones',
-    needs: [permiso('liquidaciones', 'ver')],
-    ...aplazar(() => import('./liquidaciones/PaginaLiquidaciones.tsx')),
-  },
-  {
-    path: '/admin/misDepositos',
-    needs: [permiso('depositos', 'ver')],
-    ...aplazar(() => import('./depositos/MisDepositos.tsx')),
-  },
-  {
-    path: '/admin/Depositos',
-    needs: [permiso('depositos', 'ver')],
-    ...aplazar(() => import('./depositos/Depositos.tsx')),
-  },
-  {
-    path: '/admin/descargues',
-    needs: [permiso('tramites', 'modificar')],
-    ademas: [permiso('depositos', 'modificar')],
-    ...aplazar(() => import('./depositos/Descargues.tsx')),
-  },
-  {
-    path: '/admin/mostrador',
-    needs: [permiso('mostrador', 'ver')],
-    ...aplazar(() => import('./mostrador/Mostrador.tsx'), SIN_BORRADOR),
-  },
-  { path: '/admin/caja', needs: [permiso('depositos', 'ver')], ...aplazar(() => import('./caja/Caja.tsx')) },
-  {
-    path: '/admin/libros',
-    needs: [permiso('libros', 'ver')],
-    ...aplazar(() => import('./libros/Libros.tsx')),
-  },
-  {
-    path: '/admin/libros/:clave',
-    needs: [permiso('libros', 'ver')],
-    ...aplazar(() => import('./libros/Informe.tsx')),
-  },
+  ruta('/admin/mostrador', ids('mostrador', 'ver'), () => import('./mostrador/Mostrador.tsx'), SIN_BORRADOR),
+  ruta('/admin/caja', ids('depositos', 'ver'), () => import('./caja/Caja.tsx')),
+  ruta('/admin/libros', ids('libros', 'ver'), () => import('./libros/Libros.tsx')),
+  ruta('/admin/libros/:clave', ids('libros', 'ver'), () => import('./libros/Informe.tsx')),
   ...rutasDePantallas.map(({ path, needs, load }) => ({ path, needs, ...aplazar(load, SIN_BORRADOR) })),
-  {
-    path: '/admin/configuracion',
-    needs: CONFIGURAN,
-    ...aplazar(() => import('./shell/Configuracion.tsx')),
-  },
-  {
-    path: '/admin/puesta-en-marcha/:paso?',
-    needs: PONEN_EN_MARCHA,
-    ...aplazar(() => import('./notaria/puesta/PuestaEnMarcha.tsx')),
-  },
-  {
-    path: '/admin/user-page',
-    needs: [permiso('usuarios', 'ver')],
-    ...aplazar(() => import('./usuarios/Usuarios.tsx'), SIN_BORRADOR),
-  },
-  { path: '/admin/roles', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Roles.tsx')) },
-  { path: '/admin/roles/:id', needs: [permiso('roles', 'ver')], ...aplazar(() => import('./roles/Matriz.tsx')) },
-  {
-    path: '/admin/importar/personas',
-    needs: [permiso('personas', 'crear')],
-    ...aplazar(() => import('./importar/Importar.tsx')),
-  },
-  {
-    path: '/admin/importar/inmuebles',
-    needs: [permiso('inmuebles', 'crear')],
-    ...aplazar(() => import('./importar/Importar.tsx')),
-  },
-  {
-    path: '/admin/importar/usuarios',
-    needs: [permiso('usuarios', 'crear')],
-    ...aplazar(() => import('./importar/Importar.tsx')),
-  },
-  {
-    path: '/admin/importar/traslado',
-    needs: [permiso('oficina', 'crear')],
-    ...aplazar(() => import('./importar/Importar.tsx')),
-  },
-  {
-    path: '/admin/campos/:entidad?',
-    needs: [permiso('campos', 'ver')],
-    ...aplazar(() => import('./campos/Campos.tsx')),
-  },
-  {
-    path: '/admin/project-page',
-    needs: [permiso('administracionProyectos', 'crear')],
-    ...aplazar(() => import('./proyectos/AdministrarProyectos.tsx')),
-  },
-  {
-    path: '/admin/proyectos',
-    needs: [permiso('misProyectos', 'ver')],
-    ...aplazar(() => import('./proyectos/MisProyectos.tsx'), SIN_BORRADOR),
-  },
-  {
-    path: '/admin/mis-proyectos',
-    needs: [permiso('misProyectos', 'crear')],
-    ...aplazar(() => import('./proyectos/CrearProyecto.tsx')),
-  },
-  {
-    path: '/admin/proyecto/:codigo',
-    needs: [permiso('misProyectos', 'ver'), permiso('administracionProyectos', 'crear')],
-    ...aplazar(() => import('./proyectos/RadicacionesProyecto.tsx')),
-  },
-  {
-    path: '/admin/tarifas',
-    needs: [permiso('tarifas', 'ver')],
-    ...aplazar(() => import('./liquidaciones/tarifas/Tarifas.tsx')),
-  },
-  {
-    path: '/admin/tarifas/importar',
-    needs: [permiso('tarifas', 'crear')],
-    ...aplazar(() => import('./liquidaciones/tarifas/Importar.tsx')),
-  },
-  {
-    path: '/admin/auditoria',
-    needs: [permiso('auditoria', 'ver')],
-    ...aplazar(() => import('./auditoria/Auditoria.tsx'), SIN_BORRADOR),
-  },
-  { path: '/admin/procesos', needs: [permiso('procesos', 'ver')], ...aplazar(() => import('./procesos/Procesos.tsx')) },
-  {
-    path: '/admin/repetidos',
-    needs: [permiso('repetidos', 'ver')],
-    ...aplazar(() => import('./repetidos/Repetidos.tsx')),
-  },
-  { path: '/admin/papelera', needs: ABREN_LA_PAPELERA, ...aplazar(() => import('./papelera/Papelera.tsx')) },
-  {
-    path: '/admin/facElectronica',
-    needs: [permiso('facturacion', 'ver')],
-    ...aplazar(() => import('./dian/facturas/FacturaElectronica.tsx')),
-  },
-  {
-    path: '/admin/oficina',
-    needs: [permiso('oficina', 'ver')],
-    ...aplazar(() => import('./dian/oficina/Oficina.tsx')),
-  },
-  { path: '/admin/notaria', needs: [permiso('oficina', 'ver')], ...aplazar(() => import('./notaria/Notaria.tsx')) },
-  {
-    path: '/admin/tramites-ajustes',
-    needs: [permiso('oficina', 'ver')],
-    ...aplazar(() => import('./tramites/ajustes/Ajustes.tsx')),
-  },
-  {
-    path: '/admin/habeas-data',
-    needs: [permiso('personas', 'ver')],
-    ...aplazar(() => import('./habeas/HabeasData.tsx'), SIN_BORRADOR),
-  },
-  {
-    path: '/admin/habeas-data/titular',
-    needs: [permiso('personas', 'ver')],
-    ...aplazar(() => import('./habeas/Titular.tsx')),
-  },
-  {
-    path: '/admin/habeas-data/:id',
-    needs: [permiso('personas', 'ver')],
-    ...aplazar(() => import('./habeas/reclamo/Reclamo.tsx')),
-  },
-  {
-    path: '/admin/nominaElectronica',
-    needs: [permiso('nomina', 'ver')],
-    ...aplazar(() => import('./nomina/NominaElectronica.tsx')),
-  },
-  {
-    path: '/admin/cartera/:cliente?',
-    needs: [permiso('cartera', 'ver')],
-    ...aplazar(() => import('./cartera/Cartera.tsx')),
-  },
-  { path: '/admin/pagos', needs: [permiso('pagos', 'ver')], ...aplazar(() => import('./pasarela/Pagos.tsx')) },
-  {
-    path: '/admin/seleccionDocumento',
-    needs: [permiso('nuevoTramite', 'crear')],
-    ...aplazar(() => import('./tramites/nuevo/SeleccionDocumento.tsx')),
-  },
-  {
-    path: '/admin/misTramites',
-    needs: [permiso('nuevoTramite', 'crear')],
-    ...aplazar(() => import('./tramites/cliente/MisTramites.tsx')),
-  },
-  {
-    path: '/admin/misTramites/:id',
-    needs: [permiso('nuevoTramite', 'crear')],
-    ...aplazar(() => import('./tramites/cliente/MiTramite.tsx')),
-  },
-  {
-    path: '/admin/EstadoTramites',
-    needs: [permiso('tramites', 'modificar')],
-    ...aplazar(() => import('./solicitudes/EstadoTramites.tsx')),
-  },
-  {
-    path: '/admin/EstadoTramites/:id',
-    needs: [permiso('tramites', 'modificar'), permiso('nuevoTramite', 'crear')],
-    ...aplazar(() => import('./solicitudes/EstadoTramite.tsx')),
-  },
-  {
-    path: '/admin/misSolicitudes',
-    needs: [permiso('nuevoTramite', 'crear')],
-    ...aplazar(() => import('./solicitudes/MisSolicitudes.tsx')),
-  },
-  {
-    path: '/admin/ver-tramites',
-    needs: [permiso('tramites', 'ver')],
-    ...aplazar(() => import('./tramites/lista/VerTramites.tsx'), SIN_BORRADOR),
-  },
-  {
-    path: '/admin/ver-otros-tramites',
-    needs: [permiso('tramites', 'ver')],
-    ...aplazar(() => import('./tramites/lista/VerOtrosTramites.tsx')),
-  },
-  {
-    path: '/admin/tramite/:id',
-    needs: [permiso('tramites', 'ver'), permiso('nuevoTramite', 'crear')],
-    ...aplazar(() => import('./tramites/ficha/Tramite.tsx')),
-  },
-  {
-    path: '/admin/ver-solicitudes',
-    needs: [permiso('tramites', 'modificar')],
-    ...aplazar(() => import('./solicitudes/oficina/VerSolicitudes.tsx'), SIN_BORRADOR),
-  },
-  { path: '/admin/agenda', needs: [permiso('tramites', 'modificar')], ...aplazar(() => import('./citas/Agenda.tsx')) },
-  {
-    path: '/admin/solicitudes-ajustes/:id?',
-    needs: [permiso('oficina', 'ver')],
-    ...aplazar(() => import('./solicitudes/oficina/ajustes/Ajustes.tsx')),
-  },
-  {
-    path: '/admin/solicitud/:id',
-    needs: [permiso('tramites', 'modificar')],
-    ...aplazar(() => import('./solicitudes/oficina/ficha/Solicitud.tsx')),
-  },
-  {
-    path: '/admin/crearDocumentoAgil',
-    needs: [permiso('plantillas', 'crear')],
-    ...aplazar(() => import('./minutas/agiles/CrearDocumentoAgil.tsx')),
-  },
-  {
-    path: '/admin/Formulario',
-    needs: [permiso('plantillas', 'crear')],
-    ...aplazar(() => import('./minutas/agiles/Formulario.tsx')),
-  },
-  {
-    path: '/admin/documents',
-    needs: [permiso('plantillas', 'ver')],
-    ...aplazar(() => import('./minutas/agiles/Documentos.tsx')),
-  },
-  {
-    path: '/admin/plantillas',
-    needs: [permiso('plantillas', 'ver')],
-    ...aplazar(() => import('./plantillas/Plantillas.tsx')),
-  },
-  {
-    path: '/admin/plantillas/variables',
-    needs: [permiso('plantillas', 'ver')],
-    ...aplazar(() => import('./plantillas/variables/Variables.tsx')),
-  },
-  {
-    path: '/admin/plantillas/nueva',
-    needs: [permiso('plantillas', 'crear')],
-    ...aplazar(() => import('./plantillas/NuevaPlantilla.tsx')),
-  },
-  {
-    path: '/admin/plantillas/:id/:ficha?',
-    needs: [permiso('plantillas', 'ver')],
-    ...aplazar(() => import('./plantillas/ficha/FichaPlantilla.tsx')),
-  },
-  {
-    path: '/admin/asignarHorarios',
-    needs: [permiso('edictos', 'ver')],
-    ...aplazar(() => import('./calendario/AsignarHorarios.tsx')),
-  },
-  { path: '/admin/mi-cuenta', ...aplazar(() => import('./sesion/cuenta/MiCuenta.tsx')) },
-  { path: '/admin/change-pwd', ...aplazar(() => import('./sesion/CambiarClave.tsx')) },
-  { path: '/admin/logout-page', ...aplazar(() => import('./sesion/Salir.tsx')) },
+  ruta('/admin/configuracion', CONFIGURAN, () => import('./shell/Configuracion.tsx')),
+  ruta('/admin/puesta-en-marcha/:paso?', PONEN_EN_MARCHA, () => import('./notaria/puesta/PuestaEnMarcha.tsx')),
+  ruta('/admin/user-page', ids('usuarios', 'ver'), () => import('./usuarios/Usuarios.tsx'), SIN_BORRADOR),
+  ruta('/admin/roles', ids('roles', 'ver'), () => import('./roles/Roles.tsx')),
+  ruta('/admin/roles/:id', ids('roles', 'ver'), () => import('./roles/Matriz.tsx')),
+  ruta('/admin/importar/personas', ids('personas', 'crear'), () => import('./importar/Importar.tsx')),
+  ruta('/admin/importar/inmuebles', ids('inmuebles', 'crear'), () => import('./importar/Importar.tsx')),
+  ruta('/admin/importar/usuarios', ids('usuarios', 'crear'), () => import('./importar/Importar.tsx')),
+  ruta('/admin/importar/traslado', ids('oficina', 'crear'), () => import('./importar/Importar.tsx')),
+  ruta('/admin/campos/:entidad?', ids('campos', 'ver'), () => import('./campos/Campos.tsx')),
+  ruta(
+    '/admin/project-page',
+    ids('administracionProyectos', 'crear'),
+    () => import('./proyectos/AdministrarProyectos.tsx'),
+  ),
+  ruta('/admin/proyectos', ids('misProyectos', 'ver'), () => import('./proyectos/MisProyectos.tsx'), SIN_BORRADOR),
+  ruta('/admin/mis-proyectos', ids('misProyectos', 'crear'), () => import('./proyectos/CrearProyecto.tsx')),
+  ruta(
+    '/admin/proyecto/:codigo',
+    [...ids('misProyectos', 'ver'), ...ids('administracionProyectos', 'crear')],
+    () => import('./proyectos/RadicacionesProyecto.tsx'),
+  ),
+  ruta('/admin/tarifas', ids('tarifas', 'ver'), () => import('./liquidaciones/tarifas/Tarifas.tsx')),
+  ruta('/admin/tarifas/importar', ids('tarifas', 'crear'), () => import('./liquidaciones/tarifas/Importar.tsx')),
+  ruta('/admin/auditoria', ids('auditoria', 'ver'), () => import('./auditoria/Auditoria.tsx'), SIN_BORRADOR),
+  ruta('/admin/procesos', ids('procesos', 'ver'), () => import('./procesos/Procesos.tsx')),
+  ruta('/admin/repetidos', ids('repetidos', 'ver'), () => import('./repetidos/Repetidos.tsx')),
+  ruta('/admin/papelera', ABREN_LA_PAPELERA, () => import('./papelera/Papelera.tsx')),
+  ruta('/admin/facElectronica', ids('facturacion', 'ver'), () => import('./dian/facturas/FacturaElectronica.tsx')),
+  ruta('/admin/oficina', ids('oficina', 'ver'), () => import('./dian/oficina/Oficina.tsx')),
+  ruta('/admin/notaria', ids('oficina', 'ver'), () => import('./notaria/Notaria.tsx')),
+  ruta('/admin/tramites-ajustes', ids('oficina', 'ver'), () => import('./tramites/ajustes/Ajustes.tsx')),
+  ruta('/admin/habeas-data', ids('personas', 'ver'), () => import('./habeas/HabeasData.tsx'), SIN_BORRADOR),
+  ruta('/admin/habeas-data/titular', ids('personas', 'ver'), () => import('./habeas/Titular.tsx')),
+  ruta('/admin/habeas-data/:id', ids('personas', 'ver'), () => import('./habeas/reclamo/Reclamo.tsx')),
+  ruta('/admin/nominaElectronica', ids('nomina', 'ver'), () => import('./nomina/NominaElectronica.tsx')),
+  ruta('/admin/cartera/:cliente?', ids('cartera', 'ver'), () => import('./cartera/Cartera.tsx')),
+  ruta('/admin/pagos', ids('pagos', 'ver'), () => import('./pasarela/Pagos.tsx')),
+  ruta(
+    '/admin/seleccionDocumento',
+    ids('nuevoTramite', 'crear'),
+    () => import('./tramites/nuevo/SeleccionDocumento.tsx'),
+  ),
+  ruta('/admin/misTramites', ids('nuevoTramite', 'crear'), () => import('./tramites/cliente/MisTramites.tsx')),
+  ruta('/admin/misTramites/:id', ids('nuevoTramite', 'crear'), () => import('./tramites/cliente/MiTramite.tsx')),
+  ruta('/admin/EstadoTramites', ids('tramites', 'modificar'), () => import('./solicitudes/EstadoTramites.tsx')),
+  ruta(
+    '/admin/EstadoTramites/:id',
+    [...ids('tramites', 'modificar'), ...ids('nuevoTramite', 'crear')],
+    () => import('./solicitudes/EstadoTramite.tsx'),
+  ),
+  ruta('/admin/misSolicitudes', ids('nuevoTramite', 'crear'), () => import('./solicitudes/MisSolicitudes.tsx')),
+  ruta('/admin/ver-tramites', ids('tramites', 'ver'), () => import('./tramites/lista/VerTramites.tsx'), SIN_BORRADOR),
+  ruta('/admin/ver-otros-tramites', ids('tramites', 'ver'), () => import('./tramites/lista/VerOtrosTramites.tsx')),
+  ruta(
+    '/admin/tramite/:id',
+    [...ids('tramites', 'ver'), ...ids('nuevoTramite', 'crear')],
+    () => import('./tramites/ficha/Tramite.tsx'),
+  ),
+  ruta(
+    '/admin/ver-solicitudes',
+    ids('tramites', 'modificar'),
+    () => import('./solicitudes/oficina/VerSolicitudes.tsx'),
+    SIN_BORRADOR,
+  ),
+  ruta('/admin/agenda', ids('tramites', 'modificar'), () => import('./citas/Agenda.tsx')),
+  ruta(
+    '/admin/solicitudes-ajustes/:id?',
+    ids('oficina', 'ver'),
+    () => import('./solicitudes/oficina/ajustes/Ajustes.tsx'),
+  ),
+  ruta('/admin/solicitud/:id', ids('tramites', 'modificar'), () => import('./solicitudes/oficina/ficha/Solicitud.tsx')),
+  ruta(
+    '/admin/crearDocumentoAgil',
+    ids('plantillas', 'crear'),
+    () => import('./minutas/agiles/CrearDocumentoAgil.tsx'),
+  ),
+  ruta('/admin/Formulario', ids('plantillas', 'crear'), () => import('./minutas/agiles/Formulario.tsx')),
+  ruta('/admin/documents', ids('plantillas', 'ver'), () => import('./minutas/agiles/Documentos.tsx')),
+  ruta('/admin/plantillas', ids('plantillas', 'ver'), () => import('./plantillas/Plantillas.tsx')),
+  ruta('/admin/plantillas/variables', ids('plantillas', 'ver'), () => import('./plantillas/variables/Variables.tsx')),
+  ruta('/admin/plantillas/nueva', ids('plantillas', 'crear'), () => import('./plantillas/NuevaPlantilla.tsx')),
+  ruta(
+    '/admin/plantillas/:id/:ficha?',
+    ids('plantillas', 'ver'),
+    () => import('./plantillas/ficha/FichaPlantilla.tsx'),
+  ),
+  ruta('/admin/asignarHorarios', ids('edictos', 'ver'), () => import('./calendario/AsignarHorarios.tsx')),
+  ruta('/admin/mi-cuenta', null, () => import('./sesion/cuenta/MiCuenta.tsx')),
+  ruta('/admin/change-pwd', null, () => import('./sesion/CambiarClave.tsx')),
+  ruta('/admin/logout-page', null, () => import('./sesion/Salir.tsx')),
 ]
 
 export const precargar = (href: string): void => {

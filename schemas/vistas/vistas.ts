@@ -73,17 +73,17 @@ export const PERMISOS_SECRETOS: readonly number[] = SECRETAS.flatMap((vista) =>
   ACCIONES.map((accion) => permiso(vista, accion)),
 )
 
-const de = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
+export const ids = (vista: Vista, ...acciones: Accion[]): number[] => acciones.map((accion) => permiso(vista, accion))
 
 /** Permissions that open a page without `ver` of its view (specification 1, section 6, and `ui/routes.ts`). */
 export const ABREN_SIN_VER: readonly number[] = [
-  ...de('radicaciones', 'crear', 'modificar'),
-  ...de('administracionProyectos', 'crear'),
-  ...de('misProyectos', 'crear'),
-  ...de('seguimiento', 'crear'),
-  ...de('nuevoTramite', 'crear'),
-  ...de('tramites', 'modificar'),
-  ...de('plantillas', 'crear', 'modificar', 'eliminar'),
+  ...ids('radicaciones', 'crear', 'modificar'),
+  ...ids('administracionProyectos', 'crear'),
+  ...ids('misProyectos', 'crear'),
+  ...ids('seguimiento', 'crear'),
+  ...ids('nuevoTramite', 'crear'),
+  ...ids('tramites', 'modificar'),
+  ...ids('plantillas', 'crear', 'modificar', 'eliminar'),
 ]
 
 /** Actions that need permissions of two views. */
@@ -122,7 +122,7 @@ export const ESCOGEN: Readonly<Partial<Record<Vista, readonly Vista[]>>> = {
 
 /** Sentences about permissions that a role lacks to use those it has in a view. */
 export function notasDeVista(vista: Vista, tiene: ReadonlySet<number>): string[] {
-  const suyos = de(vista, 'ver', 'crear', 'modificar', 'eliminar').filter((id) => tiene.has(id))
+  const suyos = ids(vista, 'ver', 'crear', 'modificar', 'eliminar').filter((id) => tiene.has(id))
   const nombre = (id: number) => {
     const [cual, accion] =
       (Object.keys(VISTAS) as Vista[]) // keys of a const object are its Vista names

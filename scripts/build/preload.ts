@@ -16,7 +16,7 @@ export type Manifest = Readonly<Record<string, Chunk>>
 /** Font of every page. */
 const LETRA = /inter-latin-wght-normal\.woff2$/
 const RENDERER = 'screen/Pantalla.tsx'
-const SALA = /path: '([^']+)',[^]*?import\('\.\/([^']+)'\)/g
+const SALA = /ruta\(\s*'([^']+)',[^]*?import\('\.\/([^']+)'\)/g
 
 /** Built files of some sources of ui/, dependencies first. @throws Error if one was not built */
 export function filesOf(manifest: Manifest, sources: readonly string[]): string[] {
@@ -52,7 +52,7 @@ function spelled(path: string): string[] {
 export async function salas(ui: string): Promise<Map<string, string>> {
   const text = readFileSync(join(ui, 'routes.ts'), 'utf8')
   const rooms = [...text.matchAll(SALA)].map(([, path = '', file = '']): [string, string] => [path, file])
-  if (rooms.length !== text.match(/\.\.\.aplazar\(\(\) =>/g)?.length)
+  if (rooms.length !== text.match(/=> import\('/g)?.length)
     throw new Error('ui/routes.ts has a room whose chunk is not found')
   const { LUGARES } = await import('../../schemas/pantallas/lugares.ts')
   return new Map([...rooms, ...LUGARES.map(({ id }): [string, string] => [`/admin/${id}`, RENDERER])])

@@ -49,7 +49,7 @@ const SIN_MIRAR = ['/admin/logout-page']
 
 /** Every route behind the login, as `ui/routes.ts` writes it: what it imports wants a browser. */
 export function rutas(): string[] {
-  const escritas = readFileSync(join(root, 'ui/routes.ts'), 'utf8').matchAll(/path: '([^']+)'/g)
+  const escritas = readFileSync(join(root, 'ui/routes.ts'), 'utf8').matchAll(/ruta\(\s*'([^']+)'/g)
   // who walks administers, and does not open what is secret (test/api/sospechosas.test.ts)
   const deDatos = PANTALLAS.filter(({ vista }) => !SECRETAS.includes(vista)).map(({ id }) => `/admin/${id}`)
   return [...[...escritas].map(([, path = '']) => path), ...deDatos].filter((path) => !SIN_MIRAR.includes(path))

@@ -24,7 +24,7 @@ const NOMBRADOS: Readonly<Record<string, readonly number[]>> = {
 const esVista = (vista: string): vista is Vista => Object.hasOwn(VISTAS, vista)
 
 function idsEn(texto: string): number[] {
-  const escritos = [...texto.matchAll(/permiso\('(\w+)', '(\w+)'\)/g)].flatMap(([, vista = '', accion]) =>
+  const escritos = [...texto.matchAll(/ids\('(\w+)', '(\w+)'\)/g)].flatMap(([, vista = '', accion]) =>
     esVista(vista) ? [permiso(vista, accion as Accion)] : [],
   ) // the compiler checked it where it is written
   const nombrados = Object.entries(NOMBRADOS).flatMap(([nombre, ids]) =>
@@ -35,12 +35,12 @@ function idsEn(texto: string): number[] {
 
 /** Every room of `ui/routes.ts` as it is written there, and those of the screens that are data. */
 export function rutasDePantallas(): RutaDePantalla[] {
-  const [, ...escritas] = readFileSync(join(root, 'ui/routes.ts'), 'utf8').split("path: '")
+  const [, ...escritas] = readFileSync(join(root, 'ui/routes.ts'), 'utf8').split(/ruta\(\s*'/)
   return [
     ...escritas.map((texto) => ({
       path: texto.slice(0, texto.indexOf("'")),
-      needs: idsEn(/needs: (\[[^\]]*\]|\w+)/.exec(texto)?.[1] ?? ''),
-      ademas: idsEn(/ademas: (\[[^\]]*\])/.exec(texto)?.[1] ?? ''),
+      needs: idsEn(/',\s*(.*?),?\s*\(\) =>/s.exec(texto)?.[1] ?? ''),
+      ademas: idsEn(/ademas: (.*)/.exec(texto)?.[1] ?? ''),
     })),
     ...LUGARES.map(({ id, vista }) => ({ path: `/admin/${id}`, needs: [permiso(vista, 'ver')], ademas: [] })),
   ]
