@@ -12,7 +12,7 @@ import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 import { soloPuede } from '../harness/quien.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
-const hoy = bogotaDate(new Date())
+const hoy = () => bogotaDate(new Date())
 type Rol = Parameters<ReturnType<typeof api>['as']>[0]
 
 describe('Campana: lo que pasó con lo de cada quien', function () {
@@ -38,7 +38,7 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
   const anota = (rol: Rol, paso = 'En firmas') =>
     api(slug)
       .as(rol)
-      .post('/seguiradiCreate', { num_radicacion: suya.numero_radicacion, paso, fecha: `${hoy} 00:01` })
+      .post('/seguiradiCreate', { num_radicacion: suya.numero_radicacion, paso, fecha: `${hoy()} 00:01` })
   const varios = async (cuantos: number, rol: Rol, cuando = ctx.now) => {
     for (let n = 0; n < cuantos; n++)
       await avisarA({ ...ctx, now: cuando }, [await id(rol)], {
@@ -204,14 +204,14 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     expect((await asignar()).status).to.equal(200)
     await asignar()
     const tramite = await unTramiteRadicado(slug, {
-      vence: addDays(hoy, -1),
+      vence: addDays(hoy(), -1),
       nombre_tramite: 'Luz Secreta',
       estado: 'en_revision',
     })
     await ctx
       .db('tramites')
       .where('id', tramite.id)
-      .update({ estado: 'en_revision', vence: addDays(hoy, -1) })
+      .update({ estado: 'en_revision', vence: addDays(hoy(), -1) })
     await avisarVencidos(ctx)
     await avisarVencidos(ctx)
     const dichos = (await de('revisor')).data as Json[]
@@ -267,7 +267,7 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
         ({ messageId }) => /^<resumen-avisos/.test(messageId) && messageId.includes(`@${slug}.`),
       )
     const dia = async (dias: number) => {
-      const [now, today] = [new Date(ctx.now.getTime() + dias * 86_400_000), addDays(hoy, dias)]
+      const [now, today] = [new Date(ctx.now.getTime() + dias * 86_400_000), addDays(hoy(), dias)]
       for (let n = 0; n < 2; n++) await pedirResumenes({ ...ctx, now, today })
       await ctx.db('trabajos').where({ nombre: 'resumen-avisos', estado: 'pendiente' }).update({ proximo: 0 })
       await jobsDone(slug)
@@ -303,9 +303,9 @@ describe('Campana: lo que pasó con lo de cada quien', function () {
     await ctx
       .db('avisos_hechos')
       .where('detalle', 'Sin servidor')
-      .update({ resumido: addDays(hoy, 4) })
+      .update({ resumido: addDays(hoy(), 4) })
     expect(await dia(5)).to.have.length(2)
-    await jobs.get('resumen-avisos')?.gaveUp?.(ctx, { id_usuario: await id('revisor'), dia: addDays(hoy, 4) })
+    await jobs.get('resumen-avisos')?.gaveUp?.(ctx, { id_usuario: await id('revisor'), dia: addDays(hoy(), 4) })
     const [, , tercera] = await dia(6)
     expect(tercera && plano(tercera))
       .to.contain('Sin servidor')

@@ -12,9 +12,9 @@ import type { Json } from '../harness/http.ts'
 import { solicitudGuardada } from '../harness/quien-solicitudes.ts'
 import { soloPuede } from '../harness/quien.ts'
 
-const hoy = bogotaDate(Date.now())
-const hace = (dias: number) => addDays(hoy, -dias)
-const DIAS = { hoy, vieja: hace(DIAS_DE_VIEJA) }
+const hoy = () => bogotaDate(Date.now())
+const hace = (dias: number) => addDays(hoy(), -dias)
+const DIAS = () => ({ hoy: hoy(), vieja: hace(DIAS_DE_VIEJA) })
 const VARIA = ['radicaciones', 'facturas', 'depositos', 'tramites', 'solicitudes', 'cuentas_por_cobrar'] as const
 
 describe('Mi día: lo que espera, por rol', function () {
@@ -56,7 +56,7 @@ describe('Mi día: lo que espera, por rol', function () {
         id_clientes: deudores[n]?.id,
         clase: 'varios',
         fecha: hace(900),
-        vence: hoy,
+        vence: hoy(),
         valor: 10,
         saldo: 10,
         abierta: true,
@@ -80,7 +80,7 @@ describe('Mi día: lo que espera, por rol', function () {
         estado: uno('radicacion', 'liquidacion', 'facturacion', 'finalizada'),
         anulada_en: anulada,
         radicador: uno(yo, 1),
-        fecha_radicacion: uno(hoy, hace(29), hace(30), hace(31), hace(400)),
+        fecha_radicacion: uno(hoy(), hace(29), hace(30), hace(31), hace(400)),
       }),
       facturas: fc.record({
         state_document_id: uno(0, 1),
@@ -92,7 +92,7 @@ describe('Mi día: lo que espera, por rol', function () {
       depositos: fc.record({ saldo_anticipo: uno(0, 5), saldo_notaria: uno(0, 1000), anulado_en: anulada }),
       tramites: fc.record({
         estado: uno('radicado', 'devuelto', 'listo', 'entregado', 'anulado'),
-        vence: uno(null, hace(1), hoy, hace(20)),
+        vence: uno(null, hace(1), hoy(), hace(20)),
       }),
       solicitudes: fc.record({
         estado: uno('datos', 'recibidos', 'devueltos', 'agendada'),
@@ -101,7 +101,7 @@ describe('Mi día: lo que espera, por rol', function () {
       }),
       cuentas_por_cobrar: fc.record({
         abierta: uno(true, true, false),
-        vence: uno(hoy, hace(179), hace(180), hace(181), hace(400)),
+        vence: uno(hoy(), hace(179), hace(180), hace(181), hace(400)),
       }),
     }
     // all of it waits, whatever the runs come to
@@ -135,7 +135,7 @@ describe('Mi día: lo que espera, por rol', function () {
           if (!lista) continue
           const { body } = await api(slug)
             .as('nadie')
-            .get(lista, { ...pide(DIAS), page: '1' })
+            .get(lista, { ...pide(DIAS()), page: '1' })
           const linea = lineas.find((una) => una.clave === clave)
           expect(linea?.cuantas ?? 0, clave).to.equal(body.total)
           if (linea) vistas.add(clave)
@@ -160,13 +160,16 @@ describe('Mi día: lo que espera, por rol', function () {
     await soloPuede(slug, [permiso('tarifas', 'ver'), permiso('tarifas', 'modificar')])
     const { db } = await contextOf(slug)
     await db('tarifa_vigencia').update({ hasta: null, confianza: 'A' })
-    const [fila] = await db('tarifa_vigencia').where('desde', '<=', hoy).orderBy('desde', 'desc').pluck<number[]>('id')
+    const [fila] = await db('tarifa_vigencia')
+      .where('desde', '<=', hoy())
+      .orderBy('desde', 'desc')
+      .pluck<number[]>('id')
     const cuantas = async () =>
       (await lee()).lineas.find(({ clave }) => clave === 'tarifas_por_confirmar')?.cuantas ?? 0
     const antes = await cuantas()
     await db('tarifa_vigencia').where('id', fila).update({ confianza: 'D' })
     expect(await cuantas()).to.equal(antes + 1)
-    await db('tarifa_vigencia').where('id', fila).update({ confirmada_en: hoy })
+    await db('tarifa_vigencia').where('id', fila).update({ confirmada_en: hoy() })
     expect(await cuantas()).to.equal(antes)
   })
 
@@ -198,7 +201,7 @@ describe('Mi día: lo que espera, por rol', function () {
     )
     const { db } = await contextOf(slug)
     const ids = await db('radicaciones').orderBy('id').pluck<number[]>('id')
-    const dias = [hoy, hace(7), hace(7), hace(20), hace(300)]
+    const dias = [hoy(), hace(7), hace(7), hace(20), hace(300)]
     for (const [n, id] of ids.entries())
       await db('radicaciones')
         .where({ id })
@@ -210,7 +213,7 @@ describe('Mi día: lo que espera, por rol', function () {
       iva: 171,
       anulada_en: null,
       retirada_en: null,
-      fecha_factura: hoy,
+      fecha_factura: hoy(),
     })
     const yo = api(slug).as('nadie')
     const { semanas, meses } = (await yo.get('/mi_dia/graficas')).body
@@ -249,7 +252,7 @@ describe('Mi día: lo que espera, por rol', function () {
         ...comun,
         created_at: instante(empieza),
         id_radicacion: ids[n],
-        fecha: hoy,
+        fecha: hoy(),
         borrador: acaba === null,
         vigencia: '{}',
         resumen: '{}',

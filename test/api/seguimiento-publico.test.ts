@@ -8,7 +8,7 @@ import { api, contextOf, freshOffice, hace, officeOf, radicacion } from '../harn
 import { pagina } from '../harness/paginas.ts'
 import { awayFromTheHour } from '../harness/ventanas.ts'
 
-const hoy = bogotaDate(Date.now())
+const hoy = () => bogotaDate(Date.now())
 type Filed = Record<string, string | number>
 
 const partes = {
@@ -180,7 +180,7 @@ describe('Página pública de seguimiento', () => {
     const texto = (await pagina(office, page)).html
     expect(texto).to.contain('En firmas').and.contain('Todavía no hay suficientes trámites')
     const row = await db('radicaciones').where('id', filed.id).first<Record<string, unknown>>()
-    const inicio = addDays(hoy, -60)
+    const inicio = addDays(hoy(), -60)
     for (let n = 1; n <= 8; n++) {
       const [id] = await db('radicaciones').insert({
         ...row,

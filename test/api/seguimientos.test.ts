@@ -5,7 +5,7 @@ import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'
 import { awayFromTheHour } from '../harness/ventanas.ts'
 
-const hoy = bogotaDate(Date.now())
+const hoy = () => bogotaDate(Date.now())
 const ESTADO = { radicada: 1, revision: 4, firmas: 6 }
 
 describe('Seguimiento', () => {
@@ -18,7 +18,7 @@ describe('Seguimiento', () => {
     as(role).post('/seguiradiCreate', {
       num_radicacion,
       paso: 'En revisión',
-      fecha: `${addDays(hoy, -1)} 15:05`,
+      fecha: `${addDays(hoy(), -1)} 15:05`,
       observacion: null,
       ...fields,
     })
@@ -31,11 +31,11 @@ describe('Seguimiento', () => {
     expect(uno.status, uno.raw.toString()).to.equal(201)
     expect(uno.body).to.include({
       detalle: 'Lista para firmas',
-      fecha: `${addDays(hoy, -1)} 15:05`,
+      fecha: `${addDays(hoy(), -1)} 15:05`,
       usuario: 'radicador',
     })
     expect(await estado()).to.equal(ESTADO.firmas)
-    await paso(numero, { fecha: `${addDays(hoy, -2)}T09:00` })
+    await paso(numero, { fecha: `${addDays(hoy(), -2)}T09:00` })
     expect(await estado(), 'an older step').to.equal(ESTADO.firmas)
     await paso(numero, { paso: 'Llamó el banco', fecha: hace(3) })
     expect(await estado(), 'words of the office').to.equal(ESTADO.firmas)
@@ -64,25 +64,25 @@ describe('Seguimiento', () => {
     await paso(filed.numero_radicacion)
     const {
       body: { id },
-    } = await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${addDays(hoy, 3)} 09:00` })
+    } = await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: `${addDays(hoy(), 3)} 09:00` })
     expect(await estado()).to.equal(ESTADO.revision)
     const { db } = await officeOf(office)
     const trabajo = () =>
       db('trabajos')
         .where('llave', `correo-seguimiento:llega:${String(id)}`)
         .first<{ proximo: number; estado: string }>('proximo', 'estado')
-    expect(Number((await trabajo()).proximo)).to.equal(Date.parse(`${addDays(hoy, 3)}T09:00:00-05:00`))
+    expect(Number((await trabajo()).proximo)).to.equal(Date.parse(`${addDays(hoy(), 3)}T09:00:00-05:00`))
     // as if its day had come
     await db('seguimientos')
       .where('id', id)
-      .update({ fecha: `${hoy} 00:00` })
+      .update({ fecha: `${hoy()} 00:00` })
     await db('trabajos')
       .where('llave', `correo-seguimiento:llega:${String(id)}`)
       .update({ proximo: 0 })
     await jobsDone(office)
     expect([(await trabajo()).estado, await estado()]).to.deep.equal(['hecho', ESTADO.firmas])
     expect(
-      (await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, 400)} 09:00` })).body.errors.fecha,
+      (await paso(filed.numero_radicacion, { fecha: `${addDays(hoy(), 400)} 09:00` })).body.errors.fecha,
     ).to.deep.equal(['Es de más de un año adelante: revise el año.'])
   })
 
@@ -96,7 +96,7 @@ describe('Seguimiento', () => {
     expect((await paso(numero, { observacion: 'x'.repeat(151) })).body.errors.observacion).to.deep.equal([
       'Máximo 150 caracteres.',
     ])
-    for (const fecha of ['2026-02-30 10:00', `${hoy} 24:00`, `${hoy} 10:60`, `${hoy} 10`])
+    for (const fecha of ['2026-02-30 10:00', `${hoy()} 24:00`, `${hoy()} 10:60`, `${hoy()} 10`])
       expect((await paso(numero, { fecha })).status, fecha).to.equal(422)
     expect((await paso(numero, { paso: '999999' })).body.errors.paso).to.deep.equal(['Ese estado no existe.'])
     expect((await paso(987654)).body.message).to.equal('No se ha encontrado radicacion con el numero 987654')
@@ -161,13 +161,13 @@ describe('Seguimiento', () => {
 
       const mal = await paso(filed.numero_radicacion, { paso: 'En firmas', fecha: hace(3) })
       await as('admin').delete(`/seguiradi/${String(mal.body.id)}`)
-      await paso(filed.numero_radicacion, { paso: 'En registro', fecha: `${addDays(hoy, 5)} 10:30` })
+      await paso(filed.numero_radicacion, { paso: 'En registro', fecha: `${addDays(hoy(), 5)} 10:30` })
       await paso(filed.numero_radicacion, {
         paso: 'Lista para firmas',
         fecha: hace(2),
         observacion: 'Llamar a Zenaida Ñustes: debe $ 350.000',
       })
-      await paso(filed.numero_radicacion, { fecha: `${addDays(hoy, -9)} 10:00` })
+      await paso(filed.numero_radicacion, { fecha: `${addDays(hoy(), -9)} 10:00` })
       await alMinuto()
       await alMinuto()
       const avisos = (await cartas('sigue@ejemplo.co')).slice(1)

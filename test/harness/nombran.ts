@@ -38,7 +38,10 @@ export async function everyNameIsDeclared(app: App, which?: readonly string[]): 
   const faltas = new Set<string>()
   for (const { slug } of await app.offices.list()) {
     if (which && !which.includes(slug)) continue
-    if ((await app.files.list({ office: { slug } }).next()).done) continue
+    const archivos = app.files.list({ office: { slug } })
+    const { done } = await archivos.next()
+    await archivos.return(undefined) // a listing left halfway holds its folders open
+    if (done) continue
     for (const falta of (await app.offices.visit(slug, (office) => sinDeclarar(app, office))) ?? []) faltas.add(falta)
   }
   if (faltas.size) throw new Error([...faltas].join('\n'))
