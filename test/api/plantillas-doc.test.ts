@@ -16,15 +16,16 @@ const vive = (pid: number): boolean => {
 
 describe('Plantillas: un .doc antiguo', function () {
   this.timeout(60_000)
-  let slug = ''
-  let carpeta = ''
+  let [slug, carpeta, suyo] = ['', '', null as string | null]
   const admin = () => api(slug).as('admin')
   before(async () => {
     slug = await freshOffice()
     carpeta = mkdtempSync(join(tmpdir(), 'soffice-'))
+    suyo = (await server()).app.config.soffice
   })
-  after(() => {
+  after(async () => {
     rmSync(carpeta, { recursive: true, force: true })
+    ;(await server()).app.config.soffice = suyo // the files that follow share the server
   })
   afterEach(async () => {
     ;(await server()).app.config.soffice = null

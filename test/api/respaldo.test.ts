@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { Problem, type App } from '../../modules/kernel/index.ts'
 import { respaldarOficina, restaurarOficina } from '../../modules/respaldos/index.ts'
 import { radicacion } from '../harness/factories.ts'
-import { api, freshOffice, jobsDone, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
+import { api, engine, freshOffice, jobsDone, officeOf, server, throwawayFolder, tokenOf } from '../harness/index.ts'
 import { muestra, plantillaSubida } from '../harness/plantillas.ts'
 import { unTramite } from '../harness/tramites.ts'
 
@@ -172,6 +172,10 @@ describe('El respaldo de una oficina', function () {
       const en = (marca: string, cambia: (linea: string) => string) =>
         con((todas) => todas.map((una) => (una.startsWith(marca) ? cambia(una) : una)))
       const antes = (...nuevas: string[]) => con((todas) => [...todas.slice(0, -1), ...nuevas, ...todas.slice(-1)])
+      // each makes an office, which takes MariaDB seconds: there, what the database itself is given or asked
+      const SUYOS = ['una fila menos', 'un valor', 'una columna que no hay', 'un valor que no es valor', 'cortado']
+      const deEste = (casos: Readonly<Record<string, Buffer>>) =>
+        Object.entries(casos).filter(([caso]) => engine === 'sqlite' || SUYOS.includes(caso))
       const distintos = {
         'una fila menos': en('{"tabla":"usuarios"', (linea) => {
           const { tabla, filas } = JSON.parse(linea)
@@ -184,7 +188,7 @@ describe('El respaldo de una oficina', function () {
         'un archivo menos': con((todas) => todas.filter((una) => !una.startsWith('{"archivo":"escaneos/uno.bin"'))),
         'un archivo de más': antes('{"archivo":"escaneos/dos.bin","contenido":"eA=="}'),
       }
-      for (const [caso, contenido] of Object.entries(distintos))
+      for (const [caso, contenido] of deEste(distintos))
         expect(await negado(contenido, { sinFirma: true }), caso).to.contain('no trae lo que dice traer')
       const hostiles = {
         'un archivo fuera de su carpeta': antes('{"archivo":"../../fuera.txt","contenido":"eA=="}'),
@@ -212,7 +216,7 @@ describe('El respaldo de una oficina', function () {
         vacío: Buffer.alloc(0),
         'solo su comienzo': con((todas) => todas.slice(0, 1)),
       }
-      for (const [caso, contenido] of Object.entries(hostiles))
+      for (const [caso, contenido] of deEste(hostiles))
         expect(await negado(contenido, { sinFirma: true }), caso).to.match(/^El (respaldo|archivo) .*\.$/)
     })
   })

@@ -60,7 +60,7 @@ interface Client {
 }
 
 /** Of the tables that an office is born with, a death in so many statements is enough: there are six hundred. */
-const FEW = 37
+const FEW = 101
 
 /**
  * The migrations, each of which dies before its first writing statement, then before its second, and so on, over what the death before

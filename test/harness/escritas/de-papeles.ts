@@ -32,12 +32,19 @@ const USADA = TIPOS_DE_TRAMITE.find(({ id }) => id === 'vivienda_usada')
 
 type Auto = (ruta: string, mas?: Partial<Caso>) => Caso
 
-/** Each kind's own form, of which every field is a property of the body. */
+/** Fields of a kind's form that no kind before it has with the same schema. */
+function camposNuevos(tipo: TipoDeTramite): string[] {
+  const dichos = (de: TipoDeTramite) => Object.entries(de.esquema.properties).map((campo) => JSON.stringify(campo))
+  const vistos = new Set(TIPOS_DE_TRAMITE.slice(0, TIPOS_DE_TRAMITE.indexOf(tipo)).flatMap(dichos))
+  return Object.keys(tipo.esquema.properties).filter((_, n) => !vistos.has(dichos(tipo)[n] ?? ''))
+}
+
+/** Each kind's own form, of which every field is a property of the body; a field that many kinds have is walked once. */
 const pedidos = (auto: Auto): Caso[] =>
-  TIPOS_DE_TRAMITE.map((tipo: TipoDeTramite) =>
+  TIPOS_DE_TRAMITE.map((tipo: TipoDeTramite, n) =>
     auto('POST /tramites', {
       ademas: tipo.esquema as Schema, // data, without `false`
-      solo: /^(?!(tipo|tipo_tramite|tipo_documento|data)$)/,
+      solo: new RegExp(`^(${[...(n ? [] : ['extra']), ...camposNuevos(tipo)].join('|')})($|[.[])`),
       pedido: async (slug) => {
         if (tipo.tipo_documento === null)
           bien(await admin(slug).put('/tramites_ajustes', { empresas: ['Constructora Río', 'Constructora Mar'] }))
