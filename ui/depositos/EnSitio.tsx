@@ -84,6 +84,7 @@ export const DevolverDeposito = ({ numero, onClose, onHecho }: Props) => {
           <div className="dep-form [&_h2]:mb-3 [&_h2]:text-16 [&_h2]:font-semibold">
             <DeQuien>De {deposito.otorgante}</DeQuien>
             <FormularioDescargue
+              enDialogo
               deposito={deposito}
               onHecho={() => {
                 onClose()

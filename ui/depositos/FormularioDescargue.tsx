@@ -8,6 +8,7 @@ import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { api } from '../kit/http/api.ts'
 import { TextArea } from '../kit/campos/Texto.tsx'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
+import { ACCIONES } from '../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { useAtajo } from '../kit/keyboard/use-atajo.ts'
 import { refrescar } from '../kit/http/use-api.ts'
@@ -41,8 +42,14 @@ interface Salida {
   observaciones: string
 }
 
+interface Props {
+  deposito: Disponible
+  onHecho: () => void
+  enDialogo?: boolean
+}
+
 /** Confirms first: money leaves the office. */
-export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () => void }) => {
+export const FormularioDescargue = ({ deposito: d, onHecho, enDialogo = false }: Props) => {
   const form = useFormulario<Salida>({
     inicial: {
       valores: valoresIniciales(d),
@@ -156,7 +163,7 @@ export const FormularioDescargue = ({ deposito: d, onHecho }: { deposito: Dispon
         onChange={(next) => tocar({ observaciones: next })}
       />
       {problema ? <ErrorEnSitio error={problema} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className={enDialogo ? `${ACCIONES} -mx-4 -mb-4` : 'flex flex-wrap gap-2'}>
         <Button type="submit" loading={enviando}>
           Descargar
         </Button>
