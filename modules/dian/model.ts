@@ -108,6 +108,7 @@ export interface Turno {
   id_rango: number
   siguiente: number
   arrendado_por: string | null
+  /** By the platform's clock (ms), unlike the instants of documents. */
   arriendo_hasta: number | null
   caidas: number
   caido_desde: string | null

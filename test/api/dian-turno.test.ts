@@ -1,11 +1,13 @@
 // mariadb: races
 import { expect } from 'chai'
+import { reprogramar } from '../../modules/dian/emision/cola.ts'
 import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { abrirTransmision, transmitir } from '../../modules/dian/emision/transmitir.ts'
 import {
   leerTurno,
   renovarTurno,
   soltarTurno,
+  TRABAJO_ENVIAR,
   tomarTurno,
   TurnoPerdido,
   type Tenencia,
@@ -112,6 +114,26 @@ describe('El turno de una numeración', function () {
     await renovarTurno(ctx, otro)
     await soltarTurno(ctx, otro)
     expect(await leerTurno(ctx, idRango)).to.include({ arrendado_por: null, arriendo_hasta: null })
+  })
+
+  it('en una máquina con el reloj adelantado, lo que espera el turno no se mira sin parar', async () => {
+    const { heart } = ctx.app.offices
+    const plataforma = heart.now.bind(heart)
+    heart.now = () => plataforma() - 3_600_000
+    try {
+      const uno = await tomar()
+      const [id = 0] = await masFacturas(ctx, base, 1)
+      const doc = await firmar(id)
+      await ctx.db('trabajos').where('nombre', TRABAJO_ENVIAR).delete() // the one of its signature
+      const antes = Date.now()
+      await reprogramar(ctx, idRango)
+      const { proximo } = await ctx.db('trabajos').where('nombre', TRABAJO_ENVIAR).orderBy('id', 'desc').first<Json>()
+      expect(Number(proximo) - antes).to.be.within(4_000, 10_000)
+      expect((await enviar(uno, doc)).estado).to.equal('aceptada')
+      await soltarTurno(ctx, uno)
+    } finally {
+      Reflect.deleteProperty(heart, 'now')
+    }
   })
 
   it(

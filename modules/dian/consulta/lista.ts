@@ -14,10 +14,12 @@ async function esperasDe(ctx: Context, documentos: readonly DocumentoDian[]): Pr
       documentos.flatMap(({ estado, id_rango }) => (estado === 'firmada' || estado === 'incierta' ? [id_rango] : [])),
     ),
   ]
+  const { heart } = ctx.app.offices
   const turnos = new Map(
-    rangos.length
-      ? (await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos)).map((turno) => [turno.id_rango, turno])
-      : [],
+    (rangos.length ? await ctx.db<Turno>('dian_turnos').whereIn('id_rango', rangos) : []).map((turno) => [
+      turno.id_rango,
+      { ...turno, arriendo_hasta: heart.local(Number(turno.arriendo_hasta ?? 0)) },
+    ]),
   )
   return new Map(
     documentos.map((documento) => {

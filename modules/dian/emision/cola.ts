@@ -105,7 +105,7 @@ export async function reprogramar(ctx: Context, idRango: number): Promise<void> 
   const cuando = Math.max(
     Number(primero.proximo),
     Number(pausa_hasta ?? 0),
-    Math.min(Number(arriendo_hasta ?? 0), Date.now() + 5_000),
+    Math.min(ctx.app.offices.heart.local(Number(arriendo_hasta ?? 0)), Date.now() + 5_000),
   )
   await inTransaction(ctx, (its) => despertar(its, idRango, new Date(cuando)))
   if (cuando <= ctx.now.getTime()) ctx.app.poke(ctx.office.slug) // now that it is committed
