@@ -7,6 +7,7 @@ import { vivir } from './historia.ts'
 import { servidorQueVuelve } from './fallas/servidor.ts'
 import { informar } from './informe.ts'
 
+process.env.CLAVES_DE_PRISA = '1'
 const { values } = parseArgs({
   options: {
     semilla: { type: 'string', default: '7' },

@@ -16,7 +16,7 @@ import {
 import { makeOffice, type Role } from '../harness/offices.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 import { Fallas } from './fallas/fallas.ts'
-import { sinPapelNiCorreo, type Carta } from './papel.ts'
+import { Buzon, sinPapelNiCorreo } from './papel.ts'
 import { instanteDe, ponerReloj, quitarReloj } from './reloj.ts'
 
 const SLUG = 'demo'
@@ -38,7 +38,7 @@ interface Partes {
   servidor: TestServer
   dian: Simulador
   interior: Office
-  buzon: readonly Carta[]
+  buzon: Buzon
   dia: string
   base: BaseInestable | null
 }
@@ -58,8 +58,8 @@ export class Oficina {
   private readonly tareas: Schedule
   readonly dian: Simulador
   readonly interior: Office
-  /** Mails that went out, oldest first. */
-  readonly buzon: readonly Carta[]
+  /** What the mails that went out brought. */
+  readonly buzon: Buzon
   dia: string
   /** What goes wrong on purpose; null where nothing does. */
   fallas: Fallas | null = null
@@ -95,14 +95,14 @@ export class Oficina {
     const servidor = await startServer(ambiente)
     const { app } = servidor
     await makeOffice(servidor, SLUG)
-    const buzon: Carta[] = []
+    const buzon = new Buzon()
     const interior = await app.offices.get(SLUG)
     if (!interior) throw new Error('The office was not made')
     const oficina = new Oficina({ servidor, dian, interior, buzon, dia, base })
     sinPapelNiCorreo(app, (carta) => {
       const { fallas } = oficina
       if (fallas && fallas.correosNegados-- > 0) return Promise.reject(new Error('451 Try again later'))
-      return Promise.resolve(`carta-${buzon.push(carta)}`)
+      return Promise.resolve(`carta-${buzon.recibe(carta, oficina.dia)}`)
     })
     if (conFallas !== undefined)
       oficina.fallas = new Fallas(
@@ -117,7 +117,7 @@ export class Oficina {
           mover: (ms) => {
             ponerReloj(Date.now() + ms)
           },
-          recibe: (carta) => void buzon.push(carta),
+          recibe: (carta) => void buzon.recibe(carta, oficina.dia),
         },
         conFallas,
       )

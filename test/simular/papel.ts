@@ -12,6 +12,35 @@ const IMPRESORA = {
   close: () => Promise.resolve(),
 }
 
+interface Enlace {
+  id: string
+  token: string
+  /** When it came. */
+  dia: string
+}
+const ENLACE = /\/auth\/(respuestaCliente|tramite)\/(\d+)\/([\w-]+)/
+
+/** Links that mails brought. The mails of a year would fill the memory, and looking through them its hours. */
+export class Buzon {
+  private cuantas = 0
+  private readonly deFactura = new Map<string, string>()
+  /** Of procedures, oldest first. */
+  readonly tramites: Enlace[] = []
+
+  /** @returns how many came */
+  recibe({ html }: Carta, dia: string): number {
+    const [, clase, id = '', token = ''] = ENLACE.exec(html) ?? []
+    if (clase === 'tramite') this.tramites.push({ id, token, dia })
+    else if (clase) this.deFactura.set(id, token)
+    return ++this.cuantas
+  }
+
+  /** The newest by which a customer answers an invoice. */
+  respuestaDe(factura: number): string | undefined {
+    return this.deFactura.get(String(factura))
+  }
+}
+
 /** Blank sheets instead of printed ones. @param recibe is given each mail, and says its id or refuses it */
 export function sinPapelNiCorreo(app: TestServer['app'], recibe: (carta: Carta) => Promise<string>): void {
   const mail = { send: (_: unknown, carta: Carta) => recibe(carta), close: () => undefined }

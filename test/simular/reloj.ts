@@ -28,6 +28,10 @@ export function quitarReloj(): void {
 export const instanteDe = (dia: string, segundos: number): number =>
   Real.parse(`${dia}T05:00:00.000Z`) + segundos * 1000
 
+/** A day so many days after another. */
+export const masDias = (dia: string, cuantos: number): string =>
+  new Real(Real.parse(`${dia}T12:00:00Z`) + cuantos * 86_400_000).toISOString().slice(0, 10)
+
 /** Working days from one on, without Saturdays and Sundays. */
 export function diasHabiles(desde: string, cuantos: number): string[] {
   const dias: string[] = []

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { openSqlite } from '../../../modules/kernel/db/database.ts'
@@ -38,6 +39,18 @@ function sinCola(wal: Buffer, shm: Buffer, azar: Azar): Buffer {
 
 const leer = (archivo: string): Buffer => (existsSync(archivo) ? readFileSync(archivo) : Buffer.alloc(0))
 
+/** The log first: what a checkpoint brings meanwhile is in both. */
+const PARTES = ['-wal', '-shm', '']
+const COPIAR = `const { copyFileSync, existsSync } = require('node:fs')
+const [de, a] = process.argv.slice(1)
+for (const parte of ${JSON.stringify(PARTES)}) if (existsSync(de + parte)) copyFileSync(de + parte, a + parte)`
+
+/**
+ * Copied by a process of its own: whoever closes a file gives up its process's POSIX locks on it, and another process would then cut
+ * the index that this one has in memory, or take the log away (sqlite.org/howtocorrupt.html, 2.2).
+ */
+export const copiar = (archivo: string, copia: string) => execFileSync(process.execPath, ['-e', COPIAR, archivo, copia])
+
 /**
  * The files as a machine that lost its power has them while the request is under way. What was answered last may be lost (the log is
  * synced at its checkpoints), but what opens is whole and adds up.
@@ -48,9 +61,10 @@ export const corteDeLuz: Unfallo = async ({ app, slug }, pedir, azar) => {
   const [dicho] = await Promise.all([
     pedir(),
     dormir(azar.entre(0, 25)).then(() => {
-      const [wal, shm] = ['wal', 'shm'].map((cola) => leer(`${archivo}-${cola}`))
-      copyFileSync(archivo, copia)
-      if (wal && shm) writeFileSync(`${copia}-wal`, sinCola(wal, shm, azar))
+      copiar(archivo, copia)
+      const [wal, shm] = [leer(`${copia}-wal`), leer(`${copia}-shm`)]
+      rmSync(`${copia}-shm`, { force: true })
+      writeFileSync(`${copia}-wal`, sinCola(wal, shm, azar))
     }),
   ])
   const db = openSqlite(copia)

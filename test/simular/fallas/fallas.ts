@@ -70,11 +70,18 @@ export class Fallas {
   }
 
   private async otroProceso(): Promise<OtroProceso> {
-    if (this.otra && !(await this.otra).vive) this.otra = null
-    this.otra ??= OtroProceso.nace(this.lugar.ambiente, (carta) => {
+    const otra = await this.otra
+    return otra?.vive ? otra : this.naceOtro()
+  }
+
+  /** Seconds before it is asked for: loading the whole program takes as long. */
+  private naceOtro(): Promise<OtroProceso> {
+    const nace = OtroProceso.nace(this.lugar.ambiente, (carta) => {
       this.lugar.recibe(carta)
     })
-    return this.otra
+    nace.catch(() => undefined) // said to whoever waits for it
+    this.otra = nace
+    return nace
   }
 
   /** Asked with what goes wrong around it, if anything, and again under its key where nothing was heard. @throws Error at a 500 */
@@ -122,7 +129,10 @@ export class Fallas {
     const otra = await this.otroProceso()
     await otra.pon(clase === 'proceso muerto' ? azar.entre(0, 40) : undefined)
     const dicho = await pedir(otra.port).catch(sinRespuesta)
-    if (clase === 'proceso muerto') await otra.muere()
+    if (clase === 'proceso muerto') {
+      await otra.muere()
+      void this.naceOtro()
+    }
     return [clase, dicho]
   }
 

@@ -1,7 +1,8 @@
 import { Falla, type Acciones } from '../acto.ts'
+import { masDias } from '../reloj.ts'
 
-const FACTURA = /\/auth\/respuestaCliente\/(\d+)\/([\w-]+)/
-const TRAMITE = /\/auth\/tramite\/(\d+)\/([\w-]+)/
+/** Days that a mailed link of a procedure has left, at the least. */
+const ENLACE_SIRVE = 14
 
 /** Who has a link and no account. */
 export const CON_ENLACE: Acciones = {
@@ -23,8 +24,7 @@ export const CON_ENLACE: Acciones = {
     turno: 3,
     hace: async (acto) => {
       const factura = acto.escoge('factura', (una) => una.emitida && !una.esperando)
-      const carta = acto.oficina.buzon.findLast(({ html }) => FACTURA.exec(html)?.[1] === String(factura.id))
-      const token = carta && FACTURA.exec(carta.html)?.[2]
+      const token = acto.oficina.buzon.respuestaDe(factura.id)
       if (!token) return
       await acto.hace(null, 'GET', `/respuestaCliente/${factura.id}/${token}`)
       await acto.niegan(null, 'GET', `/respuestaCliente/${factura.id}/${token.slice(0, -2)}zz`)
@@ -34,10 +34,11 @@ export const CON_ENLACE: Acciones = {
     porEscritura: 0.05,
     turno: 3,
     hace: async (acto) => {
-      const cartas = acto.oficina.buzon.filter(({ html }) => TRAMITE.test(html))
-      if (!cartas.length) return
-      const [, id, token = ''] = TRAMITE.exec(acto.azar.de(cartas).html) ?? []
-      await acto.hace(null, 'GET', `/tramites_enlace/${id}/${token}`)
+      const { tramites } = acto.oficina.buzon
+      if (!tramites.length) return
+      const { id, token, dia } = acto.azar.de(tramites)
+      const estados = masDias(dia, ENLACE_SIRVE) < acto.dia ? [200, 404] : [200]
+      await acto.pide(null, 'GET', `/tramites_enlace/${id}/${token}`, undefined, estados)
       await acto.niegan(null, 'GET', `/tramites_enlace/${id}/${token.slice(0, -2)}zz`)
     },
   },

@@ -1,10 +1,7 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { unPdf, unaPersona, type Json } from '../../harness/index.ts'
 import { Falla, type Acciones } from '../acto.ts'
-
-const RESPUESTA = /\/auth\/respuestaCliente\/(\d+)\/([\w-]+)/
-const masDias = (dia: string, cuantos: number): string =>
-  new Date(Date.parse(`${dia}T12:00:00Z`) + cuantos * 86_400_000).toISOString().slice(0, 10)
+import { masDias } from '../reloj.ts'
 
 /** Who runs the office: users, roles, services, fields, projects, edicts. */
 export const ADMINISTRADOR: Acciones = {
@@ -164,8 +161,7 @@ export const CIUDADANOS: Acciones = {
     turno: 3,
     hace: async (acto) => {
       const factura = acto.escoge('factura', (una) => una.emitida && !una.respondida)
-      const token = acto.oficina.buzon.findLast(({ html }) => RESPUESTA.exec(html)?.[1] === String(factura.id))
-      const enlace = token && RESPUESTA.exec(token.html)?.[2]
+      const enlace = acto.oficina.buzon.respuestaDe(factura.id)
       if (!enlace) return // nobody's mail is known
       const acepta = acto.azar.si(0.85)
       const cuerpo = {
