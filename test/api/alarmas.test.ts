@@ -63,7 +63,7 @@ describe('Alarmas de la oficina', function () {
     const [una] = await alarmas()
     expect(una).to.include({ regla: 'fallidos', grado: 'aviso', detalle: 'Un proceso falló y no se intenta más.' })
     expect(una.hacer).to.match(/reinténtelo/)
-    expect(await revisar(0.01)).to.deep.equal(['fallidos'])
+    expect(await revisar()).to.deep.equal(['fallidos'])
     expect((await alarmas())[0].desde).to.equal(una.desde)
     await (await db())('trabajos').where('estado', 'fallido').update({ estado: 'descartado' })
     expect(await revisar()).to.deep.equal([])
@@ -73,7 +73,7 @@ describe('Alarmas de la oficina', function () {
   it('los administradores reciben un correo al día como máximo, y no se repite hasta la semana', async () => {
     await trabajo({})
     await revisar()
-    await revisar(0.01)
+    await revisar()
     await jobsDone(slug)
     expect(await avisos()).to.have.length(1)
     await revisar(1)

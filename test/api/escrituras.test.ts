@@ -128,9 +128,12 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     const numerar = (body: object, id = una.id) => admin().post(`/radicaciones/${id}/numerar`, body)
     const ayer = addDays(await hoy(), -1)
     const laUltima = varias.find((_, n) => dados[n]?.body.numero === ultimo)?.id
-    expect((await numerar({ fecha: ayer }, laUltima)).body.errors).to.have.key('motivo')
-    expect((await numerar({ fecha: ayer, motivo: 'Se firmó ayer.' }, laUltima)).body.numero).to.equal(ultimo)
-    expect((await admin().get(`/radicaciones/${laUltima}`)).body.fecha_escritura).to.equal(ayer)
+    // on the first of January yesterday is of other numbers
+    if (ayer.startsWith(String(await anio()))) {
+      expect((await numerar({ fecha: ayer }, laUltima)).body.errors).to.have.key('motivo')
+      expect((await numerar({ fecha: ayer, motivo: 'Se firmó ayer.' }, laUltima)).body.numero).to.equal(ultimo)
+      expect((await admin().get(`/radicaciones/${laUltima}`)).body.fecha_escritura).to.equal(ayer)
+    }
     expect((await numerar({ numero: ultimo + 4 })).body.errors).to.have.key('motivo')
     expect((await numerar({ numero: ultimo, motivo: 'Se anotó así.' })).body.errors).to.have.key('numero')
     expect((await numerar({ fecha: '2090-01-01' })).body.errors).to.have.key('fecha')

@@ -1,6 +1,7 @@
 // mariadb: locks
 import { expect } from 'chai'
 import { membrete } from '../../modules/documentos/index.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { api, contextOf, freshOffice, jobsDone, radicacion, sendForm, server } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { rolDe } from '../harness/usuarios.ts'
@@ -120,7 +121,7 @@ describe('La puesta en marcha de una oficina', function () {
     expect(
       Object.fromEntries(reply.body.map((una: { serie: string; siguiente: number }) => [una.serie, una.siguiente])),
     ).to.deep.equal({ radicacion: 1501, deposito: 88, abono: 1, ...otros })
-    const primera = await radicacion({}, {}, slug)
+    const primera = await radicacion({}, { fecha_escritura: bogotaDate(new Date()) }, slug) // numbers are a year's
     expect(primera.numero_radicacion).to.equal(1501)
     expect((await admin().post(`/radicaciones/${String(primera.id)}/numerar`, {})).body.numero).to.equal(2048)
     const tarde = await poner({ radicacion: 9000, deposito: 90, escritura: 1 })
