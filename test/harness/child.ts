@@ -20,6 +20,8 @@ export interface ChildServer {
   /** Milliseconds from the start of the process to its address on the screen. */
   readyMs: number
   output(): string
+  /** Its exit code, or null where a signal ended it. */
+  ended: Promise<number | null>
   /** Ends it and resolves with its exit code, or null where the signal ended it. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
   /** Somebody of the office `demo`, logged in. */
@@ -86,19 +88,33 @@ export function runOrder(
 /**
  * Starts `dist/server.mjs` and resolves when it says its address.
  * @param how.colgarEn a statement that matches is never answered (`colgar.mjs`)
+ * @param how.morirEn it kills itself at the first that matches (`morir.mjs`)
  * @throws Error with what it printed when it does not
  */
 export async function spawnServer(
   env: Record<string, string>,
   order = 'start',
-  { colgarEn }: { colgarEn?: string } = {},
+  { colgarEn, morirEn }: { colgarEn?: string; morirEn?: string } = {},
 ): Promise<ChildServer> {
   const began = performance.now()
-  const hook = colgarEn === undefined ? [] : [`--import=${join(root, 'test/harness/colgar.mjs')}`]
-  const child = spawn(process.execPath, [...hook, join(root, 'dist/server.mjs'), order], {
-    env: { ...process.env, ...env, ...(colgarEn === undefined ? {} : { COLGAR_EN: colgarEn }) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const hooks = [...(colgarEn === undefined ? [] : ['colgar']), ...(morirEn === undefined ? [] : ['morir'])]
+  const child = spawn(
+    process.execPath,
+    [
+      ...hooks.map((hook) => `--import=${join(root, `test/harness/${hook}.mjs`)}`),
+      join(root, 'dist/server.mjs'),
+      order,
+    ],
+    {
+      env: {
+        ...process.env,
+        ...env,
+        ...(colgarEn === undefined ? {} : { COLGAR_EN: colgarEn }),
+        ...(morirEn === undefined ? {} : { MORIR_EN: morirEn }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   running.add(child)
   let printed = ''
   const ended = new Promise<number | null>((resolve) =>
@@ -129,6 +145,7 @@ export async function spawnServer(
     pid: child.pid ?? 0,
     readyMs: performance.now() - began,
     output: () => printed,
+    ended,
     stop: (signal) => {
       child.kill(signal)
       return ended
