@@ -1,7 +1,7 @@
 import { bogotaDate, formatDate, isDate } from '../../schemas/es-co/index.ts'
 import type { CopiaLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { calendarioDe, sumarHabiles } from '../calendario/index.ts'
-import { BaseModel, insert, invalid, notFound, Problem, update, type Context } from '../kernel/index.ts'
+import { BaseModel, insert, invalid, notFound, Problem, readRow, update, type Context } from '../kernel/index.ts'
 import type { EscrituraNumerada, Radicacion } from '../radicaciones/index.ts'
 import { numeradaDe, tomar } from './firmas.ts'
 
@@ -43,6 +43,17 @@ export async function venceLaPrimera(
 ): Promise<string | null> {
   if (!numerada?.autorizada_en || copias.some(({ anulada_en }) => anulada_en === null)) return null
   return sumarHabiles(await calendarioDe(ctx), bogotaDate(numerada.autorizada_en), DIAS)
+}
+
+/** Filing of a deed by its number and year; null if the office has none. */
+export async function radicacionDeEscritura({ db }: Context, numero: string, anio: string): Promise<number | null> {
+  const fila = await readRow(
+    db,
+    `select id from radicaciones where num_escritura = ? and fecha_escritura >= ? and fecha_escritura <= ?
+     and anulada_en is null order by id limit 1`,
+    [numero, `${anio}-01-01`, `${anio}-12-31`],
+  )
+  return fila ? Number(fila.id) : null
 }
 
 interface Pedida {

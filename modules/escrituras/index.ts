@@ -1,1 +1,2 @@
+export { expedirCopia, radicacionDeEscritura } from './copias.ts'
 export { routes } from './routes.ts'

@@ -1,3 +1,4 @@
+import { escribirNumero, leerNumero } from '../../schemas/radicaciones/numero.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
 import { lineaDeServicio } from '../liquidaciones/domain.ts'
 
@@ -27,6 +28,19 @@ export function valorar(servicio: Vendible, cantidad: number, precio: number): {
     servicio.iva,
   )
   return { valor, iva }
+}
+
+export interface CopiaPedida {
+  numero: string
+  anio: string
+  acreedor: string | null
+}
+
+/** «812 de 2026»; null where it is not said. */
+export function copiaDe(linea: { copia_de?: string | null; acreedor?: string | null }): CopiaPedida | null {
+  const [, escrito = '', anio = ''] = /^\s*(.*?)\s+de\s+(\d{4})\s*$/i.exec(linea.copia_de ?? '') ?? []
+  const numero = leerNumero(escrito)
+  return numero && { numero: escribirNumero(numero), anio, acreedor: linea.acreedor?.trim() || null }
 }
 
 interface Pago {

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { ventaSchema } from '../../schemas/facturacion/mostrador.ts'
+import { HOJAS_COPIA, type ventaSchema } from '../../schemas/facturacion/mostrador.ts'
 import type { VentaHecha } from '../../schemas/respuestas/facturacion/mostrador.ts'
 import { conPunto, formatPesos } from '../../schemas/es-co/index.ts'
 import { METODO, type DetallesPago, type MedioDePago } from '../../schemas/facturacion/pagos.ts'
@@ -10,7 +10,8 @@ import { serviciosDelMostrador, type ServicioDelMostrador } from '../liquidacion
 import { detallesDe, exigirReferencias, revisarDetalles } from '../pagos/index.ts'
 import type { Persona } from '../personas/index.ts'
 import { clienteDe, esConsumidorFinal, nombreDe } from './cliente.ts'
-import { efectivoDe, valorar } from './domain.ts'
+import { anotarCopias } from './copias.ts'
+import { copiaDe, efectivoDe, valorar, type CopiaPedida } from './domain.ts'
 import { verVenta } from './leer-ventas.ts'
 import { Venta, type FilaDeVenta } from './model.ts'
 import { tomarTurno } from './turnos.ts'
@@ -19,6 +20,7 @@ type Pedida = FromSchema<typeof ventaSchema>
 
 interface Linea extends Omit<FilaDeVenta, 'id_venta'> {
   tarifa: number
+  copia: CopiaPedida | null
 }
 
 /**
@@ -43,7 +45,10 @@ export async function vender(ctx: Context, body: Pedida): Promise<VentaHecha> {
     recibido: pago.recibido,
     cambio: pago.cambio,
   })
-  await ctx.db('ventas_lineas').insert(lineas.map(({ tarifa: _tarifa, ...fila }) => ({ id_venta: venta.id, ...fila })))
+  await ctx
+    .db('ventas_lineas')
+    .insert(lineas.map(({ tarifa: _tarifa, copia: _copia, ...fila }) => ({ id_venta: venta.id, ...fila })))
+  await anotarCopias(ctx, persona, lineas)
   if (total > 0) {
     const factura = await facturarVenta(ctx, {
       id_personas: persona.id,
@@ -83,18 +88,22 @@ async function lineasDe(ctx: Context, { lineas }: Pedida): Promise<Linea[]> {
     const causa = linea.causa?.trim() ?? null
     if (causa !== null && causa.length < 5)
       errors[`lineas.${orden}.causa`] = ['Escriba la norma o la causa por la que no se cobra.']
+    const copia = copiaDe(linea)
+    if ((copia || linea.acreedor?.trim()) && servicio.id !== HOJAS_COPIA)
+      errors[`lineas.${orden}.copia_de`] = [`«${servicio.name}» no es la copia de una escritura.`]
     const precio = causa === null ? precioDe(servicio, linea.precio ?? null, `lineas.${orden}.precio`, errors) : 0
     const { valor, iva } = causa === null ? valorar(servicio, linea.cantidad, precio) : { valor: 0, iva: 0 }
     return {
       orden,
       id_items_liquidaciones: servicio.id,
-      detalle: servicio.name,
+      detalle: copia ? `${servicio.name}, escritura ${copia.numero} de ${copia.anio}` : servicio.name,
       cantidad: linea.cantidad,
       precio,
       valor,
       iva,
       causa,
       tarifa: servicio.gravado ? servicio.iva : 0,
+      copia,
     }
   })
   if (Object.keys(errors).length) throw invalid(errors)

@@ -51,6 +51,9 @@ const nueva = cuerpo(
   ['tipo_documento', 'numero_documento', 'nombres'],
 )
 
+/** Service whose units are the sheets of an authentic copy of a deed. */
+export const HOJAS_COPIA = 102
+
 const linea = objeto(
   {
     id_items_liquidaciones: idDe('Servicio'),
@@ -65,6 +68,12 @@ const linea = objeto(
   {
     precio: { ...pesos('Precio'), type: ['integer', 'null'] },
     causa: texto('Causa por la que no se cobra', 300),
+    copia_de: {
+      ...texto('Escritura de la que es copia', 40),
+      pattern: '^(\\d{1,8}( ?[Bb][Ii][Ss])? de [12]\\d{3})?$',
+      mensajes: { pattern: 'Escriba su número y su año: 812 de 2026.' },
+    },
+    acreedor: texto('Acreedor, si la copia presta mérito ejecutivo', 200),
   },
 )
 

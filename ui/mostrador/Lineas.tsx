@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { formatAmount } from '../../schemas/es-co/index.ts'
+import { HOJAS_COPIA } from '../../schemas/facturacion/mostrador.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { totalDe, type LineaDeVenta, type VentaEnCurso } from './use-venta.ts'
@@ -81,6 +82,7 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
             </span>
           )}
         </span>
+        {servicio.id === HOJAS_COPIA ? <Copia linea={linea} i={i} venta={venta} /> : null}
         {falta('id_items_liquidaciones') ? (
           <span className="block text-danger text-12">{falta('id_items_liquidaciones')}</span>
         ) : null}
@@ -133,5 +135,58 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
         </ActionIcon>
       </td>
     </tr>
+  )
+}
+
+/** Deed of a copy, which leaves its row in the book of copies. */
+const Copia = ({
+  linea: { llave, copia_de, acreedor },
+  i,
+  venta,
+}: {
+  linea: LineaDeVenta
+  i: number
+  venta: VentaEnCurso
+}) => {
+  const { cambiarLinea, errores } = venta
+  return copia_de === null ? (
+    <button
+      type="button"
+      className="kit-enlace text-12 block text-left"
+      onClick={() => cambiarLinea(llave, { copia_de: '' })}
+    >
+      Es la copia de una escritura…
+    </button>
+  ) : (
+    <span className="flex flex-wrap items-start gap-2 mt-1">
+      <TextoInput
+        size="xs"
+        className="w-[140px]"
+        aria-label="Escritura de la que es copia"
+        placeholder="812 de 2026"
+        value={copia_de}
+        error={errores[`lineas.${i}.copia_de`]}
+        maxLength={40}
+        autoFocus
+        onChange={(value) => cambiarLinea(llave, { copia_de: value })}
+      />
+      <TextoInput
+        size="xs"
+        className="flex-1 min-w-[160px]"
+        aria-label="Acreedor, si la copia presta mérito ejecutivo"
+        placeholder="Acreedor, si presta mérito ejecutivo"
+        value={acreedor}
+        error={errores[`lineas.${i}.acreedor`]}
+        maxLength={200}
+        onChange={(value) => cambiarLinea(llave, { acreedor: value })}
+      />
+      <button
+        type="button"
+        className="kit-enlace text-12 pt-1"
+        onClick={() => cambiarLinea(llave, { copia_de: null, acreedor: '' })}
+      >
+        No anotarla
+      </button>
+    </span>
   )
 }

@@ -28,6 +28,9 @@ export interface LineaDeVenta {
   precio: number | null
   /** Null: it is charged. */
   causa: string | null
+  /** Deed, as «812 de 2026»; null: no row in the book of copies. */
+  copia_de: string | null
+  acreedor: string
 }
 
 export interface OtroPago {
@@ -80,10 +83,18 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
   const agregar = (servicio: ServicioEnMostrador, cantidad: number): LineaDeVenta => {
     const igual = servicio.libre
       ? undefined
-      : lineas.find((una) => una.servicio.id === servicio.id && una.causa === null)
+      : lineas.find((una) => una.servicio.id === servicio.id && una.causa === null && una.copia_de === null)
     const linea = igual
       ? { ...igual, cantidad: igual.cantidad + cantidad }
-      : { llave: ++llaves.current, servicio, cantidad, precio: servicio.precio, causa: null }
+      : {
+          llave: ++llaves.current,
+          servicio,
+          cantidad,
+          precio: servicio.precio,
+          causa: null,
+          copia_de: null,
+          acreedor: '',
+        }
     cambiar({ lineas: igual ? lineas.map((una) => (una === igual ? linea : una)) : [...lineas, linea] })
     return linea
   }
@@ -112,10 +123,11 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
         api.post<VentaHecha>('/mostrador', {
           ...(cliente?.clase === 'hallado' ? { id_personas: cliente.id } : {}),
           ...(cliente?.clase === 'nuevo' ? { cliente: sinClase(cliente) } : {}),
-          lineas: lineas.map(({ servicio, cantidad, precio, causa }) => ({
+          lineas: lineas.map(({ servicio, cantidad, precio, causa, copia_de, acreedor }) => ({
             id_items_liquidaciones: servicio.id,
             cantidad,
             ...(causa === null ? {} : { causa }),
+            ...(copia_de?.trim() ? { copia_de, ...(acreedor.trim() ? { acreedor } : {}) } : {}),
             ...(causa === null && servicio.libre ? { precio } : {}),
           })),
           pagos: [...(efectivo > 0 ? [{ method: METODO.efectivo, valor: efectivo }] : []), ...otros.map(pagoDe)],
