@@ -63,6 +63,9 @@ async function equipoDe(
   })
 }
 
+/** Rows of each of a deed's lists, the newest. */
+const MOST = 60
+
 const LIQUIDA = permiso('liquidaciones', 'ver')
 const FACTURA = permiso('facturacion', 'ver')
 const COBRA = permiso('cartera', 'ver')
@@ -71,20 +74,25 @@ const RECIBE = permiso('depositos', 'ver')
 const FACTURAS = `select 'factura' as clase, id, prefijo, numero_factura as numero, fecha_factura as fecha, nombre, total,
     null as saldo, anulada_en from facturas where id_radicacion = ? and retirada_en is null`
 const DEPOSITOS = `select 'deposito' as clase, id, null as prefijo, numero_deposito as numero, fecha_deposito as fecha, otorgante as nombre,
-    total, saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo as saldo, anulado_en
+    total, saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo as saldo, anulado_en as anulada_en
   from depositos where id_radicacion = ?`
 
 async function dineroDe(ctx: Context, id: number): Promise<EscrituraLeida['dinero']> {
   if (!puede(ctx, LIQUIDA, FACTURA, COBRA, RECIBE)) return null
   const partes = [...(puede(ctx, FACTURA) ? [FACTURAS] : []), ...(puede(ctx, RECIBE) ? [DEPOSITOS] : [])]
-  const filas = partes.length
+  const suyos = partes.join(' union all ')
+  const ids = partes.map(() => id)
+  const sumas = partes.length
     ? await readRows(
         ctx.db,
-        `${partes.join(' union all ')} order by fecha, clase, id`,
-        partes.map(() => id),
+        `select clase, count(*) as cuantos, sum(case when anulada_en is null then total else 0 end) as total from (${suyos}) m group by clase`,
+        ids,
       )
     : []
-  const movimientos = filas.map((fila) => ({
+  const filas = partes.length
+    ? await readRows(ctx.db, `${suyos} order by fecha desc, clase desc, id desc limit ${MOST}`, ids)
+    : []
+  const movimientos = filas.toReversed().map((fila) => ({
     clase: fila.clase === 'factura' ? ('factura' as const) : ('deposito' as const),
     id: Number(fila.id),
     numero: [fila.prefijo, fila.numero].filter((parte) => parte !== null).join('') || null,
@@ -94,14 +102,15 @@ async function dineroDe(ctx: Context, id: number): Promise<EscrituraLeida['diner
     saldo: fila.saldo === null ? null : Number(fila.saldo),
     anulado: fila.anulada_en !== null,
   }))
-  const suma = (clase: 'factura' | 'deposito') =>
-    movimientos.filter((uno) => uno.clase === clase && !uno.anulado).reduce((total, uno) => total + uno.total, 0)
+  const suma = (clase: 'factura' | 'deposito') => Number(sumas.find((una) => una.clase === clase)?.total ?? 0)
+  const cuantos = sumas.reduce((total, una) => total + Number(una.cuantos), 0)
   return {
     liquidado: puede(ctx, LIQUIDA) ? await liquidado(ctx, id) : null,
     facturado: puede(ctx, FACTURA) ? suma('factura') : null,
     debe: puede(ctx, COBRA) ? ((await deudasDe(ctx, [id])).get(id) ?? 0) : null,
     depositado: puede(ctx, RECIBE) ? suma('deposito') : null,
     movimientos,
+    anteriores: cuantos - movimientos.length,
   }
 }
 
@@ -125,7 +134,6 @@ export async function deudasDe({ db }: Context, ids: readonly number[]): Promise
 }
 
 const REDACTAN = [permiso('plantillas', 'crear'), permiso('tramites', 'modificar')]
-const MOST = 60
 
 async function documentosDe(ctx: Context, id: number): Promise<EscrituraLeida['documentos']> {
   if (!puede(ctx, ...REDACTAN)) return null

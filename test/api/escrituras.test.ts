@@ -6,6 +6,7 @@ import { revisar } from '../../modules/revision/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion, sendForm, unPdf, type Json } from '../harness/index.ts'
+import { deposito } from '../harness/facturacion.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 describe('Una escritura en una página, lo que necesita y su día de firmas', function () {
@@ -57,6 +58,27 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     expect((await ajeno.post(`/radicaciones/${una.id}/firmas`, { id_personas: 1 })).status).to.equal(404)
     const otra = await freshOffice()
     expect((await api(otra).as('admin').get(`/radicaciones/${una.id}/requisitos`)).status).to.equal(404)
+  })
+
+  it('de su dinero van las sumas de todo y los sesenta más nuevos, también a quien solo ve depósitos', async () => {
+    const una = await nueva()
+    const { id } = await deposito(Number(una.contacto), Number(una.id), 1000, slug)
+    const { db } = await contextOf(slug)
+    const { id: _, ...fila } = await db('depositos').where({ id }).first<Json>()
+    for (let n = 1; n <= 61; n++)
+      await db('depositos').insert({
+        ...fila,
+        numero_deposito: 9000 + n,
+        llave: `copia-${n}`,
+        anulado_en: n === 61 ? fila.created_at : null,
+      })
+    await soloPuede(slug, [permiso('radicaciones', 'ver'), permiso('depositos', 'ver')])
+    for (const quien of ['admin', 'nadie'] as const) {
+      const { dinero } = (await api(slug).as(quien).get(`/escrituras/${una.numero_radicacion}`)).body
+      expect([dinero.depositado, dinero.anteriores], quien).to.deep.equal([61_000, 2])
+      const vistos = dinero.movimientos.map(({ numero, anulado }: Json) => [Number(numero), anulado])
+      expect(vistos, quien).to.deep.equal(Array.from({ length: 60 }, (__, n) => [9002 + n, n === 59]))
+    }
   })
 
   it('lo que necesita sale de sus actos, y su estado se dice con fecha, archivo o motivo', async () => {

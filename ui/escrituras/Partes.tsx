@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { formatDate, formatDateTime, formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
+import { formatDate, formatDateTime, formatDocument, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import type { EscrituraLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Datos, Seccion } from '../kit/ficha/Seccion.tsx'
 
@@ -66,6 +66,9 @@ export const DineroDeEscritura = ({ id, dinero }: { id: number; dinero: Dinero }
     />
     {dinero.movimientos.length ? (
       <ul className={LISTA} aria-label="Facturas y depósitos">
+        {dinero.anteriores ? (
+          <li className="muted">{plural(dinero.anteriores, 'anterior', 'anteriores')}, en sus listas.</li>
+        ) : null}
         {dinero.movimientos.map((uno) => (
           <li key={`${uno.clase}${uno.id}`} className="flex flex-wrap justify-between gap-x-3">
             <span className={uno.anulado ? 'line-through' : undefined}>

@@ -79,6 +79,7 @@ const dinero = objeto({
   debe: oNulo(pesos),
   depositado: oNulo(pesos),
   movimientos: arreglo(movimiento),
+  anteriores: { ...entero, description: 'Facturas y depósitos más viejos que los de la lista' },
 })
 
 const documento = objeto({
