@@ -15,6 +15,7 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { useApi } from '../kit/http/use-api.ts'
 import { BuscarTitular, PildoraDeReclamo } from './Reloj.tsx'
 import { Seccion } from '../kit/ficha/Seccion.tsx'
+import { oculto, Tabla } from '../kit/tables/Tabla.tsx'
 
 type Linea = TitularLeido['autorizaciones'][number]
 
@@ -94,6 +95,13 @@ const deDonde = ({ ip, canal }: Linea): string => (canal === 'oficina' ? 'En la 
 const detalleDe = ({ actua, evidencia, numero_documento, correo }: Linea): string =>
   [actua && `Por ${actua}`, evidencia, numero_documento ? null : correo].filter(Boolean).join(' · ')
 
+const conDetalle = (dicho: string, detalle: string) => (
+  <>
+    {dicho}
+    <small>{detalle}</small>
+  </>
+)
+
 const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (linea: Linea) => void }) => {
   if (!lineas.length)
     return (
@@ -112,43 +120,29 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
       }
     >
       <div className="habeas-libro overflow-x-auto" tabIndex={0} role="group" aria-label="Líneas del libro">
-        <table className="kit-tabla [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:pl-0 w-full min-w-180 border-spacing-0">
-          <thead>
-            <tr>
-              <th>Cuándo</th>
-              <th>Para qué</th>
-              <th>Qué</th>
-              <th>Fundamento</th>
-              <th>Texto que leyó</th>
-              {puede ? (
-                <th>
-                  <span className="solo-lectores">Revocar</span>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {lineas.map((una) => (
-              <tr key={una.id}>
-                <td>
-                  {formatDateTime(una.cuando)}
-                  <small>{deDonde(una)}</small>
-                </td>
-                <td>
-                  {una.finalidad}
-                  <small>{detalleDe(una)}</small>
-                </td>
-                <td className={una.estado === 'otorgada' && !una.vigente ? 'line-through' : undefined}>
-                  {ESTADOS[una.estado]}
-                </td>
-                <td>{NOMBRE_DE_FUNDAMENTO[una.fundamento]}</td>
-                <td>
-                  {una.politica}
-                  <small>{una.huella.slice(0, 12)}</small>
-                </td>
-                {puede ? (
-                  <td>
-                    {una.vigente ? (
+        <Tabla
+          className="kit-tabla [&_:is(th,td)]:py-2 [&_:is(th,td)]:pr-4 [&_:is(th,td)]:pl-0 w-full min-w-180 border-spacing-0"
+          nombra={-1}
+          filas={lineas}
+          clave={({ id }) => id}
+          columnas={[
+            ['Cuándo', (una) => conDetalle(formatDateTime(una.cuando), deDonde(una))],
+            ['Para qué', (una) => conDetalle(una.finalidad, detalleDe(una))],
+            [
+              'Qué',
+              ({ estado, vigente }) => (
+                <span className={estado === 'otorgada' && !vigente ? 'line-through' : undefined}>
+                  {ESTADOS[estado]}
+                </span>
+              ),
+            ],
+            ['Fundamento', ({ fundamento }) => NOMBRE_DE_FUNDAMENTO[fundamento]],
+            ['Texto que leyó', ({ politica, huella }) => conDetalle(politica, huella.slice(0, 12))],
+            puede
+              ? [
+                  oculto('Revocar'),
+                  (una) =>
+                    una.vigente ? (
                       <Button
                         size="compact-xs"
                         variant="subtle"
@@ -158,13 +152,11 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
                       >
                         Revocar
                       </Button>
-                    ) : null}
-                  </td>
-                ) : null}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                    ) : null,
+                ]
+              : null,
+          ]}
+        />
       </div>
     </Seccion>
   )

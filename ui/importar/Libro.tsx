@@ -12,6 +12,7 @@ import { Dicho } from '../kit/feedback/Dicho.tsx'
 import { recoger } from '../kit/keyboard/foco.ts'
 import { enQueVa, anda, importarTantas, nuevas, PALABRAS } from './lectura.ts'
 import { Filas } from './Filas.tsx'
+import { Tabla } from '../kit/tables/Tabla.tsx'
 
 /** Announced to screen readers at each quarter. */
 const Avance = ({ libro }: { libro: ImportacionLeida }) => {
@@ -175,41 +176,25 @@ export const Libro = ({ clase, libro, onCambio, onDescartado }: Props) => {
   )
 }
 
+const TOTALES =
+  'w-full max-w-180 text-13 tabular-nums [&_td]:py-1 [&_td]:px-3 [&_th]:py-1 [&_th]:px-3 [&_th]:text-left [&_.cifra]:text-right ' +
+  '[&_td]:whitespace-nowrap [&_tr]:border-b [&_tr]:border-b-line [&>thead]:text-muted [&>tbody_th]:font-medium'
+
 /** By sheet, to compare with the other program. */
 const Totales = ({ totales, hechas }: { totales: readonly TotalDeHoja[]; hechas: boolean }) => (
   <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Totales por hoja">
-    <table className="w-full max-w-180 text-13 tabular-nums [&_td]:py-1 [&_td]:px-3 [&_th]:py-1 [&_th]:px-3 [&_th]:text-left [&_.cifra]:text-right [&_td]:whitespace-nowrap">
-      <thead>
-        <tr className="border-b border-b-line text-muted">
-          <th scope="col">Hoja</th>
-          <th scope="col" className="cifra">
-            En el libro
-          </th>
-          <th scope="col" className="cifra">
-            Suma
-          </th>
-          <th scope="col" className="cifra">
-            {hechas ? 'Creadas' : 'Se crearán'}
-          </th>
-          <th scope="col" className="cifra">
-            Suma
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {totales.map(({ hoja, filas, valor, creadas, valor_creado }) => (
-          <tr key={hoja} className="border-b border-b-line">
-            <th scope="row" className="font-medium">
-              {HOJAS_DE_TRASLADO[hoja]}
-            </th>
-            <td className="cifra">{formatNumber(filas)}</td>
-            <td className="cifra">{valor === null ? '' : formatPesos(valor)}</td>
-            <td className="cifra">{formatNumber(creadas)}</td>
-            <td className="cifra">{valor_creado === null ? '' : formatPesos(valor_creado)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Tabla
+      className={TOTALES}
+      filas={totales}
+      clave={({ hoja }) => hoja}
+      columnas={[
+        ['Hoja', ({ hoja }) => HOJAS_DE_TRASLADO[hoja]],
+        ['En el libro', ({ filas }) => formatNumber(filas), 'cifra'],
+        ['Suma', ({ valor }) => (valor === null ? '' : formatPesos(valor)), 'cifra'],
+        [hechas ? 'Creadas' : 'Se crearán', ({ creadas }) => formatNumber(creadas), 'cifra'],
+        ['Suma', ({ valor_creado }) => (valor_creado === null ? '' : formatPesos(valor_creado)), 'cifra'],
+      ]}
+    />
   </div>
 )
 

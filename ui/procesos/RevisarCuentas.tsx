@@ -5,6 +5,7 @@ import { formatTime, plural } from '../../schemas/es-co/index.ts'
 import type { ReglaDeCuentas, ReglaRevisada } from '../../schemas/respuestas/oficina/revision.ts'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { type ApiError, api } from '../kit/http/api.ts'
+import { Tabla } from '../kit/tables/Tabla.tsx'
 
 const PATH = '/revision'
 
@@ -80,24 +81,17 @@ const Falta = ({ falta: { dice, filas, mas } }: { falta: Revision['faltas'][numb
       No se cumple en {mas ? 'más de 100 registros' : plural(filas.length, 'registro')}: {dice}
     </summary>
     <div className="overflow-x-auto">
-      <table className="tabular-nums [&_td]:py-1 [&_td]:pr-8 [&_th]:py-1 [&_th]:pr-8 [&_th]:text-left [&_th]:font-medium">
-        <thead>
-          <tr>
-            <th scope="col">Registro</th>
-            <th scope="col">Debe ser</th>
-            <th scope="col">Hay</th>
-          </tr>
-        </thead>
-        <tbody>
-          {filas.map(({ id, nombre, debe, hay, enlace }) => (
-            <tr key={`${id} ${debe} ${hay}`}>
-              <td>{enlace ? <Link href={enlace}>{nombre}</Link> : nombre}</td>
-              <td>{debe}</td>
-              <td>{hay}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabla
+        className="tabular-nums [&_td]:py-1 [&_td]:pr-8 [&_th]:py-1 [&_th]:pr-8 [&_th]:text-left [&_th]:font-medium"
+        filas={filas}
+        clave={({ id, debe, hay }) => `${id} ${debe} ${hay}`}
+        nombra={-1}
+        columnas={[
+          ['Registro', ({ nombre, enlace }) => (enlace ? <Link href={enlace}>{nombre}</Link> : nombre)],
+          ['Debe ser', ({ debe }) => debe],
+          ['Hay', ({ hay }) => hay],
+        ]}
+      />
     </div>
   </details>
 )

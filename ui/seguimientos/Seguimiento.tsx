@@ -10,11 +10,10 @@ import { confirmar, eliminar as quitar } from '../kit/dialogs/confirmar.ts'
 import { Flechas } from '../kit/tables/Paginas.tsx'
 import type { Pagina } from '../kit/lista/use-lista.ts'
 import { refrescar, useApi } from '../kit/http/use-api.ts'
-import '../kit/theme/kit.css'
 import { TextoInput } from '../kit/campos/Texto.tsx'
+import { oculto, Tabla } from '../kit/tables/Tabla.tsx'
 
 const PAGE = 10
-const ACCIONES = 'w-[1%] py-1! whitespace-nowrap'
 
 const eliminarPaso = async (paso: PasoDeSeguimiento): Promise<void> => {
   if (
@@ -78,39 +77,30 @@ export const Seguimiento = ({ numero, eliminar = false }: Props) => {
           role="region"
           aria-label="Tabla de seguimiento"
         >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Fecha</th>
-                <th scope="col">Detalle</th>
-                <th scope="col">Observación</th>
-                {eliminar ? (
-                  <th scope="col" className={ACCIONES}>
-                    <span className="solo-lectores">Eliminar</span>
-                  </th>
-                ) : null}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((paso) => (
-                <tr key={paso.id}>
-                  <td className="whitespace-nowrap">{`${formatDate(paso.fecha.slice(0, 10))} ${paso.fecha.slice(11, 16)}`}</td>
-                  <th scope="row">{paso.detalle}</th>
-                  <td>{paso.observacion}</td>
-                  {eliminar ? (
-                    <td className={ACCIONES}>
+          <Tabla
+            filas={data.data}
+            clave={({ id }) => id}
+            nombra={1}
+            columnas={[
+              ['Fecha', ({ fecha }) => `${formatDate(fecha.slice(0, 10))} ${fecha.slice(11, 16)}`, 'whitespace-nowrap'],
+              ['Detalle', ({ detalle }) => detalle],
+              ['Observación', ({ observacion }) => observacion],
+              eliminar
+                ? [
+                    oculto('Eliminar'),
+                    (paso) => (
                       <ActionIcon
                         aria-label={`Eliminar el paso ${paso.detalle} del ${formatDate(paso.fecha.slice(0, 10))}`}
                         onClick={() => void eliminarPaso(paso)}
                       >
                         <IconTrash size={16} aria-hidden />
                       </ActionIcon>
-                    </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                    ),
+                    'w-[1%] py-1! whitespace-nowrap',
+                  ]
+                : null,
+            ]}
+          />
         </div>
       ) : null}
       {pages > 1 ? (

@@ -16,6 +16,7 @@ import { useApi } from '../../kit/http/use-api.ts'
 import { DialogoCorreo } from '../estado/Correos.tsx'
 import { comoCartera } from './al-cambiar.ts'
 import './abonos.css'
+import { oculto, Tabla } from '../../kit/tables/Tabla.tsx'
 
 const TIPOS = TIPOS_RETENCION.map((value) => ({ value, label: NOMBRE_RETENCION[value] }))
 
@@ -51,38 +52,21 @@ const PorAnio = ({ resumen }: { resumen: ResumenDeRetenciones }) => (
       aria-label="Retenciones por año"
       tabIndex={0}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Año</th>
-            {['Retenido', 'Certificado', 'Falta'].map((titulo) => (
-              <th key={titulo} scope="col" className="numero">
-                {titulo}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="solo-lectores">Acciones</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {resumen.map((fila) => (
-            <tr key={fila.anio}>
-              <th scope="row">{fila.anio}</th>
-              <td className="numero" data-rotulo="Retenido">
-                {formatPesos(fila.retenido)}
-              </td>
-              <td className="numero" data-rotulo="Certificado">
-                {formatPesos(fila.certificado)}
-              </td>
-              <td className="numero" data-rotulo="Falta">
-                {formatPesos(fila.diferencia)}
-              </td>
-              <td>{fila.pendientes > 0 ? <PedirCertificado id={fila.id_clientes} anio={fila.anio} /> : null}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Tabla
+        filas={resumen}
+        clave={({ anio }) => anio}
+        columnas={[
+          ['Año', ({ anio }) => anio],
+          ['Retenido', ({ retenido }) => formatPesos(retenido), 'numero'],
+          ['Certificado', ({ certificado }) => formatPesos(certificado), 'numero'],
+          ['Falta', ({ diferencia }) => formatPesos(diferencia), 'numero'],
+          [
+            oculto('Acciones'),
+            ({ pendientes, id_clientes, anio }) =>
+              pendientes > 0 ? <PedirCertificado id={id_clientes} anio={anio} /> : null,
+          ],
+        ]}
+      />
     </div>
   </div>
 )

@@ -11,9 +11,20 @@ import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { Correos, DialogoCorreo } from './Correos.tsx'
-import { Cifras, TablaDeCuentas } from './TablaDeCuentas.tsx'
+import { ESTADO, TablaDeCuentas } from './TablaDeCuentas.tsx'
 import { NOMBRE_MOVIMIENTO, EDADES, NOMBRE_EDAD } from '../../../modules/cartera/domain/index.ts'
 import './estado.css'
+import { Tabla } from '../../kit/tables/Tabla.tsx'
+
+const Saldo = ({ dia, que, saldo }: { dia: string; que: string; saldo: number }) => (
+  <tr>
+    <td>{formatDate(dia)}</td>
+    <th scope="row" colSpan={5}>
+      {que}
+    </th>
+    <td className="numero">{formatAmount(saldo)}</td>
+  </tr>
+)
 
 const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
   <section>
@@ -21,51 +32,23 @@ const TablaDeMovimientos = ({ estado }: { estado: EstadoDeCuentaLeido }) => (
       Movimientos <small className="muted">{plural(estado.movimientos.length, 'movimiento')}</small>
     </h3>
     <div className="overflow-x-auto" role="region" aria-label="Movimientos" tabIndex={0}>
-      <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
-        <thead>
-          <tr>
-            <th scope="col">Fecha</th>
-            <th scope="col">Movimiento</th>
-            <th scope="col">Factura</th>
-            <th scope="col" className="estado-prosa">
-              Detalle
-            </th>
-            <Cifras titulos={['Cargo ($)', 'Abono ($)', 'Saldo ($)']} />
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{formatDate(estado.desde)}</td>
-            <th scope="row" colSpan={5}>
-              Saldo inicial
-            </th>
-            <td className="numero">{formatAmount(estado.saldo_inicial)}</td>
-          </tr>
-          {estado.movimientos.map((linea) => (
-            <tr key={linea.id}>
-              <td>{formatDate(linea.fecha)}</td>
-              <td>
-                {NOMBRE_MOVIMIENTO[linea.tipo]}
-                {linea.reversa ? ' (reversa)' : ''}
-              </td>
-              <td>{linea.numero ?? '—'}</td>
-              <td className="estado-prosa">{linea.detalle ?? linea.concepto}</td>
-              <td className="numero">{linea.valor > 0 ? formatAmount(linea.valor) : ''}</td>
-              <td className="numero">{linea.valor < 0 ? formatAmount(-linea.valor) : ''}</td>
-              <td className="numero">{formatAmount(linea.saldo)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{formatDate(estado.corte)}</td>
-            <th scope="row" colSpan={5}>
-              Saldo final
-            </th>
-            <td className="numero">{formatAmount(estado.saldo_final)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Tabla
+        className={ESTADO}
+        nombra={-1}
+        filas={estado.movimientos}
+        clave={({ id }) => id}
+        columnas={[
+          ['Fecha', ({ fecha }) => formatDate(fecha)],
+          ['Movimiento', ({ tipo, reversa }) => `${NOMBRE_MOVIMIENTO[tipo]}${reversa ? ' (reversa)' : ''}`],
+          ['Factura', ({ numero }) => numero ?? '—'],
+          ['Detalle', ({ detalle, concepto }) => detalle ?? concepto, 'estado-prosa'],
+          ['Cargo ($)', ({ valor }) => (valor > 0 ? formatAmount(valor) : ''), 'numero'],
+          ['Abono ($)', ({ valor }) => (valor < 0 ? formatAmount(-valor) : ''), 'numero'],
+          ['Saldo ($)', ({ saldo }) => formatAmount(saldo), 'numero'],
+        ]}
+        antes={<Saldo dia={estado.desde} que="Saldo inicial" saldo={estado.saldo_inicial} />}
+        pie={<Saldo dia={estado.corte} que="Saldo final" saldo={estado.saldo_final} />}
+      />
     </div>
   </section>
 )
@@ -77,26 +60,22 @@ const FILAS = [
 
 const TiraDeEdades = ({ edades }: { edades: EstadoDeCuentaLeido['edades'] }) => (
   <div className="overflow-x-auto" role="region" aria-label="Edades" tabIndex={0}>
-    <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
-      <thead>
-        <tr>
-          <th scope="col">Edades ($)</th>
-          <Cifras titulos={EDADES.map((edad) => NOMBRE_EDAD[edad])} />
-        </tr>
-      </thead>
-      <tbody>
-        {FILAS.map(([desde, nombre]) => (
-          <tr key={desde}>
-            <th scope="row">{nombre}</th>
-            {EDADES.map((edad) => (
-              <td key={edad} className="numero">
-                {formatAmount(edades[desde][edad])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Tabla
+      className={ESTADO}
+      filas={FILAS}
+      clave={([desde]) => desde}
+      columnas={[
+        ['Edades ($)', ([, nombre]) => nombre],
+        ...EDADES.map(
+          (edad) =>
+            [
+              NOMBRE_EDAD[edad],
+              ([desde]: (typeof FILAS)[number]) => formatAmount(edades[desde][edad]),
+              'numero',
+            ] as const,
+        ),
+      ]}
+    />
   </div>
 )
 

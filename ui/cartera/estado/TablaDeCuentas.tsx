@@ -1,5 +1,6 @@
 import type { EstadoDeCuentaLeido } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatAmount, formatDate, plural } from '../../../schemas/es-co/index.ts'
+import { Tabla } from '../../kit/tables/Tabla.tsx'
 
 type Cuenta = EstadoDeCuentaLeido['abiertas'][number]
 interface Props {
@@ -9,17 +10,13 @@ interface Props {
   vacio: string
 }
 
-/** Column heads of figures. */
-export const Cifras = ({ titulos }: { titulos: readonly string[] }) =>
-  titulos.map((titulo) => (
-    <th key={titulo} scope="col" className="numero">
-      {titulo}
-    </th>
-  ))
+export const ESTADO = 'kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0'
 
 const cifra = (valor: number): string => (valor === 0 ? '—' : formatAmount(valor))
 const total = (cuentas: readonly Cuenta[], de: (cuenta: Cuenta) => number): string =>
   formatAmount(cuentas.reduce((suma, cuenta) => suma + de(cuenta), 0))
+
+const abonado = ({ abonos, notas, cruces }: Cuenta): number => abonos + notas + cruces
 
 export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
   <section>
@@ -30,64 +27,52 @@ export const TablaDeCuentas = ({ titulo, cuentas, columna, vacio }: Props) => (
       <p className="muted">{vacio}</p>
     ) : (
       <div className="overflow-x-auto" role="region" aria-label={titulo} tabIndex={0}>
-        <table className="kit-tabla estado-tabla w-full border-collapse text-13 [&_:is(th,td):last-child]:pr-0">
-          <thead>
-            <tr>
-              {['Fecha', 'Vence', 'Factura', 'Escritura'].map((titulo) => (
-                <th key={titulo} scope="col">
-                  {titulo}
-                </th>
-              ))}
-              <th scope="col" className="estado-prosa">
-                Acto o concepto
-              </th>
-              <Cifras
-                titulos={[
-                  'Valor ($)',
-                  'Retenciones',
-                  'Abonos',
-                  columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)',
-                  'Días',
-                ]}
-              />
-            </tr>
-          </thead>
-          <tbody>
-            {cuentas.map((cuenta) => (
-              <tr key={cuenta.id}>
-                <td>{formatDate(cuenta.fecha)}</td>
-                <td>
-                  {formatDate(cuenta.vence)}
-                  {cuenta.por_prescribir ? (
+        <Tabla
+          className={ESTADO}
+          nombra={-1}
+          filas={cuentas}
+          clave={({ id }) => id}
+          columnas={[
+            ['Fecha', ({ fecha }) => formatDate(fecha)],
+            [
+              'Vence',
+              ({ vence, por_prescribir, prescribe }) => (
+                <>
+                  {formatDate(vence)}
+                  {por_prescribir ? (
                     <small className="py-0.5 px-2 rounded-4 bg-warn-soft text-warn">
-                      Prescribe {formatDate(cuenta.prescribe)}
+                      Prescribe {formatDate(prescribe)}
                     </small>
                   ) : null}
-                </td>
-                <td>{cuenta.numero ?? '—'}</td>
-                <td>{cuenta.escritura ?? '—'}</td>
-                <td className="estado-prosa">{cuenta.concepto}</td>
-                <td className="numero">{formatAmount(cuenta.valor)}</td>
-                <td className="numero">{cifra(cuenta.retenciones)}</td>
-                <td className="numero">{cifra(cuenta.abonos + cuenta.notas + cuenta.cruces)}</td>
-                <td className="numero">{formatAmount(cuenta[columna])}</td>
-                <td className="numero">{cuenta.dias}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
+                </>
+              ),
+            ],
+            ['Factura', ({ numero }) => numero ?? '—'],
+            ['Escritura', ({ escritura }) => escritura ?? '—'],
+            ['Acto o concepto', ({ concepto }) => concepto, 'estado-prosa'],
+            ['Valor ($)', ({ valor }) => formatAmount(valor), 'numero'],
+            ['Retenciones', ({ retenciones }) => cifra(retenciones), 'numero'],
+            ['Abonos', (cuenta) => cifra(abonado(cuenta)), 'numero'],
+            [
+              columna === 'saldo' ? 'Saldo ($)' : 'Castigado ($)',
+              ({ [columna]: queda }) => formatAmount(queda),
+              'numero',
+            ],
+            ['Días', ({ dias }) => dias, 'numero'],
+          ]}
+          pie={
             <tr>
               <th scope="row" colSpan={5}>
                 Total
               </th>
               <td className="numero">{total(cuentas, ({ valor }) => valor)}</td>
               <td className="numero">{total(cuentas, ({ retenciones }) => retenciones)}</td>
-              <td className="numero">{total(cuentas, ({ abonos, notas, cruces }) => abonos + notas + cruces)}</td>
+              <td className="numero">{total(cuentas, abonado)}</td>
               <td className="numero">{total(cuentas, (cuenta) => cuenta[columna])}</td>
               <td />
             </tr>
-          </tfoot>
-        </table>
+          }
+        />
       </div>
     )}
   </section>

@@ -6,6 +6,7 @@ import {
   type EjemploDeTarifa,
   type VistaPrevia,
 } from '../../../schemas/liquidaciones/tarifas.ts'
+import { Tabla } from '../../kit/tables/Tabla.tsx'
 
 const TIPO: Record<CambioDeTarifa['tipo'], string> = { nueva: 'Nueva', cambia: 'Cambia', cierra: 'Termina' }
 
@@ -147,41 +148,27 @@ const diferencia = (antes: number | null, despues: number | null): string => {
 
 const Ejemplo = ({ ejemplo: { nombre, lineas, total, aviso } }: { ejemplo: EjemploDeTarifa }) => (
   <div tabIndex={0} role="region" aria-label={nombre}>
-    <table className="w-full border-collapse">
-      <caption className="pb-1 font-semibold text-left">{nombre}</caption>
-      <thead className="text-muted text-12">
-        <tr>
-          <th scope="col">Concepto</th>
-          <th scope="col" className="numero">
-            Hoy
-          </th>
-          <th scope="col" className="numero">
-            Con el archivo
-          </th>
-          <th scope="col" className="numero">
-            Diferencia
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lineas.map(({ detalle, antes, despues }) => (
-          <tr key={detalle} data-cambia={antes !== despues || undefined}>
-            <th scope="row">{detalle}</th>
-            <td className="numero">{cifra(antes)}</td>
-            <td className="numero">{cifra(despues)}</td>
-            <td className="numero">{diferencia(antes, despues)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+    <Tabla
+      className="w-full border-collapse [&>thead]:text-muted [&>thead]:text-12"
+      titulo={<caption className="pb-1 font-semibold text-left">{nombre}</caption>}
+      filas={lineas}
+      clave={({ detalle }) => detalle}
+      marca={({ antes, despues }) => ({ 'data-cambia': antes !== despues || undefined })}
+      columnas={[
+        ['Concepto', ({ detalle }) => detalle],
+        ['Hoy', ({ antes }) => cifra(antes), 'numero'],
+        ['Con el archivo', ({ despues }) => cifra(despues), 'numero'],
+        ['Diferencia', ({ antes, despues }) => diferencia(antes, despues), 'numero'],
+      ]}
+      pie={
         <tr>
           <th scope="row">Costo total</th>
           <td className="numero">{cifra(total.antes)}</td>
           <td className="numero">{cifra(total.despues)}</td>
           <td className="numero">{diferencia(total.antes, total.despues)}</td>
         </tr>
-      </tfoot>
-    </table>
+      }
+    />
     {aviso ? <p className="muted">{aviso}</p> : null}
   </div>
 )

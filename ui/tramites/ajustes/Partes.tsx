@@ -7,6 +7,7 @@ import { ESTADOS_DE_TRAMITE, NOMBRE_DE_ESTADO } from '../../../schemas/tramites/
 import { DecimalInput } from '../../kit/campos/DecimalInput.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
 import { Parte } from '../../kit/page/Parte.tsx'
+import { Tabla } from '../../kit/tables/Tabla.tsx'
 
 const CLAVES = ['empresas', 'papeles', 'textos', 'retencion'] as const
 
@@ -118,46 +119,36 @@ const GUIA_DE_RETENCION =
 
 export const Retencion = ({ ajustes: { retencion }, edita, faltas, onChange }: ParteDeAjustes) => (
   <Parte titulo="Cuánto se guardan los papeles" guia={GUIA_DE_RETENCION}>
-    <table className="kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:px-0 w-full border-collapse text-14">
-      <thead>
-        <tr>
-          <th className="last:w-30" scope="col">
-            Tipo de trámite
-          </th>
-          <th className="last:w-30" scope="col">
-            Meses
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {TIPOS_DE_TRAMITE.map(({ id, titulo }) => (
-          <tr key={id}>
-            <th className="last:w-30" scope="row">
-              {titulo}
-            </th>
-            <td className="last:w-30">
-              {edita ? (
-                <DecimalInput
-                  size="xs"
-                  bare
-                  unit="meses"
-                  maxDecimals={0}
-                  max={1200}
-                  aria-label={`Meses de ${titulo}`}
-                  placeholder="Siempre"
-                  value={retencion[id] ?? null}
-                  error={faltas[`retencion.${id}`]}
-                  onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
-                />
-              ) : retencion[id] ? (
-                formatNumber(retencion[id])
-              ) : (
-                'Siempre'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Tabla
+      className="kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:px-0 w-full border-collapse text-14"
+      filas={TIPOS_DE_TRAMITE}
+      clave={({ id }) => id}
+      columnas={[
+        ['Tipo de trámite', ({ titulo }) => titulo],
+        [
+          'Meses',
+          ({ id, titulo }) =>
+            edita ? (
+              <DecimalInput
+                size="xs"
+                bare
+                unit="meses"
+                maxDecimals={0}
+                max={1200}
+                aria-label={`Meses de ${titulo}`}
+                placeholder="Siempre"
+                value={retencion[id] ?? null}
+                error={faltas[`retencion.${id}`]}
+                onChange={(meses) => onChange({ retencion: conNombre(retencion, id, meses) })}
+              />
+            ) : retencion[id] ? (
+              formatNumber(retencion[id])
+            ) : (
+              'Siempre'
+            ),
+          'w-30',
+        ],
+      ]}
+    />
   </Parte>
 )

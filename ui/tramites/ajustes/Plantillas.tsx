@@ -16,6 +16,7 @@ import { admiteMinuta } from '../ficha/use-tramite.ts'
 import { Parte } from '../../kit/page/Parte.tsx'
 import { leePlantillas, useProyectosQueLee } from './proyectos.ts'
 import { opcionesDeProyecto, plantillasDe } from '../../kit/campos/proyectos.ts'
+import { oculto, Tabla } from '../../kit/tables/Tabla.tsx'
 
 type PlantillaPedida = Pick<PlantillasDeTramites[number], 'tipo' | 'id_proyecto' | 'id_plantilla'>
 
@@ -28,6 +29,8 @@ const pedida = ({ tipo, id_proyecto, id_plantilla }: PlantillaPedida): Plantilla
   id_proyecto,
   id_plantilla,
 })
+
+const tituloDe = (tipo: string): string => tipoDe(tipo)?.titulo ?? tipo
 
 /** Each row is saved at once. */
 export const Plantillas = () => {
@@ -54,48 +57,34 @@ export const Plantillas = () => {
     >
       {error ? <ErrorEnSitio error={error} onRetry={() => void mutate()} /> : null}
       {data?.length ? (
-        <table
+        <Tabla
           className={
             'kit-tabla [&_:is(th,td)]:py-1 [&_:is(th,td)]:pl-0 [&_:is(th,td)]:pr-3 [&_:is(th,td):last-child]:pr-0 ' +
             'w-full border-collapse text-14 wrap-break-word'
           }
-        >
-          <thead>
-            <tr>
-              <th scope="col">Tipo de trámite</th>
-              <th scope="col">Proyecto</th>
-              <th scope="col">Plantilla</th>
-              {edita ? (
-                <th scope="col" className="w-7">
-                  <span className="solo-lectores">Quitar</span>
-                </th>
-              ) : null}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((una) => {
-              const titulo = tipoDe(una.tipo)?.titulo ?? una.tipo
-              return (
-                <tr key={`${una.tipo} ${una.id_proyecto ?? ''}`}>
-                  <th scope="row">{titulo}</th>
-                  <td>{proyectoDe(una.id_proyecto)}</td>
-                  <td>{una.nombre_plantilla}</td>
-                  {edita ? (
-                    <td>
-                      <ActionIcon
-                        color="red"
-                        aria-label={`Quitar la de ${titulo}, ${proyectoDe(una.id_proyecto)}`}
-                        onClick={() => quitar(una)}
-                      >
-                        <IconTrash size={16} aria-hidden />
-                      </ActionIcon>
-                    </td>
-                  ) : null}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+          filas={data}
+          clave={({ tipo, id_proyecto }) => `${tipo} ${id_proyecto ?? ''}`}
+          columnas={[
+            ['Tipo de trámite', ({ tipo }) => tituloDe(tipo)],
+            ['Proyecto', ({ id_proyecto }) => proyectoDe(id_proyecto)],
+            ['Plantilla', ({ nombre_plantilla }) => nombre_plantilla],
+            edita
+              ? [
+                  oculto('Quitar'),
+                  (una) => (
+                    <ActionIcon
+                      color="red"
+                      aria-label={`Quitar la de ${tituloDe(una.tipo)}, ${proyectoDe(una.id_proyecto)}`}
+                      onClick={() => quitar(una)}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  ),
+                  'w-7',
+                ]
+              : null,
+          ]}
+        />
       ) : data ? (
         <p className="muted">Ningún tipo tiene: cada minuta empieza sin plantilla.</p>
       ) : null}
