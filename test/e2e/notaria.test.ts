@@ -18,8 +18,7 @@ import { notariaDe } from '../../modules/notaria/index.ts'
 describe('La notaría en pantalla', function () {
   this.timeout(120_000)
   const noFaults = async (page: Page) => expect(await accessibilityFaults(page)).to.deep.equal([])
-  const enCampo = (n: number, nombre: string) =>
-    `[aria-labelledby=notaria-notarios] li:nth-child(${n}) input[id$="-${nombre}"]`
+  const enCampo = (n: number, nombre: string) => `#parte-notario li:nth-child(${n}) input[id$="-${nombre}"]`
 
   it('se escribe quién es el notario y quién se encarga; lo que falta se dice en su campo, y salir pregunta', async () => {
     const office = await freshOffice()

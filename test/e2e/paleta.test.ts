@@ -153,7 +153,7 @@ describe('La paleta: llegar a cualquier parte', function () {
   it('lo escrito sin guardar se pregunta antes de irse', async () => {
     const { page } = await visit('/admin/notaria', { office, role: 'admin' })
     await click(page, button('Agregar notario'))
-    await page.waitForSelector('[aria-labelledby=notaria-notarios] li:nth-child(1) input')
+    await page.waitForSelector('#parte-notario li:nth-child(1) input')
     await page.keyboard.type('Rosa')
     await abrir(page)
     await page.keyboard.type('cartera')

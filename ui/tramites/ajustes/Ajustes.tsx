@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { AjustesLeidos } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
-import { useGuardia } from '../../kit/drafts/use-guardia.tsx'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
-import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
-import { api, ApiError } from '../../kit/http/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, refrescar, useApi } from '../../kit/http/use-api.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
+import { PaginaDeAjustes } from '../../kit/page/PaginaDeAjustes.tsx'
 import { Parte } from '../../kit/page/Parte.tsx'
 import { Avisos, cambios, Empresas, Papeles, Retencion } from './Partes.tsx'
 import { Plantillas } from './Plantillas.tsx'
@@ -50,58 +48,40 @@ const Edicion = ({ guardados, onTraer }: { guardados: AjustesLeidos; onTraer: ()
     donde: '.tramites-ajustes',
   })
   const { datos: ajustes, errores: faltas, problema, enviar: guardar } = form
-  const sucio = Object.keys(cambios(ajustes, guardados)).length > 0
-  const guardia = useGuardia({ sucio, guardar, siSale: 'Si sale sin guardar, lo que cambió aquí se pierde.' })
   const parte = { ajustes, edita, faltas, onChange: form.cambiar }
   return (
-    <Pagina
+    <PaginaDeAjustes
       title={TITULO}
       migas={MIGAS}
       subtitle="Lo que la oficina decide de sus trámites: con quién trabaja, qué papeles pide, qué avisa y cuánto guarda."
-      actions={
-        edita ? (
-          <Button type="submit" form="tramites-ajustes" loading={form.ocupado} disabled={!sucio}>
-            Guardar
-          </Button>
-        ) : null
+      id="tramites-ajustes"
+      edita={edita}
+      sucio={Object.keys(cambios(ajustes, guardados)).length > 0}
+      ocupado={form.ocupado}
+      problema={problema}
+      guardar={guardar}
+      alTraer={onTraer}
+      debajo={
+        <>
+          {' '}
+          <div className="tramites-ajustes grid gap-4 max-w-230">
+            <Plantillas />
+          </div>
+          <div className="tramites-ajustes grid gap-4 max-w-230">
+            <Parte titulo="Papeles por destruir" guia="Trámites que terminaron y cumplieron los meses de su tipo.">
+              <Suspense fallback={<Esqueleto filas={3} />}>
+                <PapelesPorDestruir hayMeses={Object.keys(guardados.retencion).length > 0} />
+              </Suspense>
+            </Parte>
+          </div>
+        </>
       }
     >
-      {guardia}
-      <form
-        id="tramites-ajustes"
-        className="tramites-ajustes grid gap-4 max-w-230"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (sucio) void guardar()
-        }}
-      >
-        {problema ? (
-          <>
-            <ErrorEnSitio error={problema} title="No se guardó." />
-            {problema instanceof ApiError && problema.status === 409 ? (
-              <Button className="justify-self-start" variant="default" onClick={onTraer}>
-                Descartar lo mío y traer lo guardado
-              </Button>
-            ) : null}
-          </>
-        ) : null}
-        <Empresas {...parte} />
-        <Papeles {...parte} />
-        <Avisos {...parte} />
-        <Retencion {...parte} />
-      </form>
-      <div className="tramites-ajustes grid gap-4 max-w-230">
-        <Plantillas />
-      </div>
-      <div className="tramites-ajustes grid gap-4 max-w-230">
-        <Parte titulo="Papeles por destruir" guia="Trámites que terminaron y cumplieron los meses de su tipo.">
-          <Suspense fallback={<Esqueleto filas={3} />}>
-            <PapelesPorDestruir hayMeses={Object.keys(guardados.retencion).length > 0} />
-          </Suspense>
-        </Parte>
-      </div>
-    </Pagina>
+      <Empresas {...parte} />
+      <Papeles {...parte} />
+      <Avisos {...parte} />
+      <Retencion {...parte} />
+    </PaginaDeAjustes>
   )
 }
 

@@ -1,10 +1,8 @@
 import type { TipoDeLaOficina } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { Button, Checkbox } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Checkbox } from '@mantine/core'
 import { MAXIMO_DE_PAPELES } from '../../../../schemas/solicitudes/etapas.ts'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
-import { enfocarCampo } from '../../../kit/keyboard/foco.ts'
-import { movida, Ordenar } from '../../../kit/tables/Ordenar.tsx'
+import { Renglones } from '../../../kit/tables/Renglones.tsx'
 
 export const RUTA = '/solicitudes_ajustes'
 export const rutaDeTipo = (id_plantilla: number): string => `/solicitudes_tipos/${id_plantilla}`
@@ -95,94 +93,60 @@ interface Props {
 }
 
 /** Up to fourteen papers. */
-export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => {
-  const cambiar = (at: number, cambio: Partial<Papel>) =>
-    onChange(papeles.map((papel, n) => (n === at ? { ...papel, ...cambio } : papel)))
-  return (
-    <section
-      className="grid gap-3 p-5 border border-line rounded-8 bg-surface movil:p-4"
-      aria-labelledby="tipo-papeles"
-    >
-      <h2 className="text-16" id="tipo-papeles">
-        Papeles que se piden
-      </h2>
-      <p className="muted">
-        En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles.
-      </p>
-      {faltas['papeles'] ? (
-        <p className="text-danger" role="alert">
-          {faltas['papeles']}
-        </p>
-      ) : null}
-      <ol className="grid gap-3 m-0 p-0 list-none">
-        {papeles.map((papel, at) => (
-          <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-end" key={papel.clave}>
-            <div
-              className={
-                'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-2 items-end ' + 'movil:grid-cols-1'
-              }
-            >
-              <TextoInput
-                id={`papel-${papel.clave}`}
-                label="Papel"
-                aria-label={`Papel ${at + 1}`}
-                required
-                maxLength={150}
-                readOnly={!edita}
-                value={papel.titulo}
-                error={faltas[`papeles.${at}.titulo`]}
-                onChange={(titulo) => cambiar(at, { titulo })}
-              />
-              <TextoInput
-                label="Qué debe mirar"
-                aria-label={`Qué debe mirar del papel ${at + 1}`}
-                maxLength={300}
-                readOnly={!edita}
-                placeholder="De menos de 30 días, por ambas caras…"
-                value={papel.ayuda}
-                error={faltas[`papeles.${at}.ayuda`]}
-                onChange={(ayuda) => cambiar(at, { ayuda })}
-              />
-              <Checkbox
-                className="flex items-center min-h-9"
-                label="Opcional"
-                aria-label={`El papel ${at + 1} es opcional`}
-                checked={papel.opcional}
-                disabled={!edita}
-                onChange={(event) => cambiar(at, { opcional: event.currentTarget.checked })}
-              />
-            </div>
-            {edita ? (
-              <Ordenar
-                nombre={papel.titulo || `el papel ${at + 1}`}
-                primero={at === 0}
-                ultimo={at === papeles.length - 1}
-                mover={(paso) => onChange(movida(papeles, at, paso))}
-                quitar={() => {
-                  onChange(papeles.filter((_, n) => n !== at))
-                  enfocarCampo('papel-agregar')
-                }}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      {edita ? (
-        <Button
-          id="papel-agregar"
-          className="justify-self-start"
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={papeles.length >= MAXIMO_DE_PAPELES}
-          onClick={() => {
-            const nuevo = nuevoPapel()
-            onChange([...papeles, nuevo])
-            enfocarCampo(`papel-${nuevo.clave}`)
-          }}
+export const ListaDePapeles = ({ papeles, edita, faltas, onChange }: Props) => (
+  <Renglones
+    id="papel"
+    titulo="Papeles que se piden"
+    guia="En este orden los ve quien solicita. Se envían en tres archivos como máximo: uno puede traer varios papeles."
+    falta={faltas['papeles']}
+    filas={papeles}
+    edita={edita}
+    nueva={nuevoPapel}
+    nombre={({ titulo }, at) => titulo || `el papel ${at + 1}`}
+    agregar={papeles.length >= MAXIMO_DE_PAPELES ? `Son ${MAXIMO_DE_PAPELES} como máximo` : 'Agregar papel'}
+    lleno={papeles.length >= MAXIMO_DE_PAPELES}
+    fila="grid grid-cols-[minmax(0,1fr)_auto] gap-2 items-end"
+    onChange={onChange}
+  >
+    {(papel, at, poner, ordenar) => (
+      <>
+        <div
+          className={
+            'grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] gap-x-3 gap-y-2 items-end ' + 'movil:grid-cols-1'
+          }
         >
-          {papeles.length >= MAXIMO_DE_PAPELES ? `Son ${MAXIMO_DE_PAPELES} como máximo` : 'Agregar papel'}
-        </Button>
-      ) : null}
-    </section>
-  )
-}
+          <TextoInput
+            id={`papel-${papel.clave}`}
+            label="Papel"
+            aria-label={`Papel ${at + 1}`}
+            required
+            maxLength={150}
+            readOnly={!edita}
+            value={papel.titulo}
+            error={faltas[`papeles.${at}.titulo`]}
+            onChange={(titulo) => poner({ titulo })}
+          />
+          <TextoInput
+            label="Qué debe mirar"
+            aria-label={`Qué debe mirar del papel ${at + 1}`}
+            maxLength={300}
+            readOnly={!edita}
+            placeholder="De menos de 30 días, por ambas caras…"
+            value={papel.ayuda}
+            error={faltas[`papeles.${at}.ayuda`]}
+            onChange={(ayuda) => poner({ ayuda })}
+          />
+          <Checkbox
+            className="flex items-center min-h-9"
+            label="Opcional"
+            aria-label={`El papel ${at + 1} es opcional`}
+            checked={papel.opcional}
+            disabled={!edita}
+            onChange={(event) => poner({ opcional: event.currentTarget.checked })}
+          />
+        </div>
+        {ordenar}
+      </>
+    )}
+  </Renglones>
+)
