@@ -1,4 +1,4 @@
-import { permiso } from '../../../schemas/vistas/vistas.ts'
+import { ids } from '../../../schemas/vistas/vistas.ts'
 
 export interface Senal {
   rol: 'botón' | 'enlace' | 'campo'
@@ -24,268 +24,138 @@ export interface Recorrido {
 const POR_FACTURAR = '/admin/radicaciones?rango=todas&f.estado=facturacion'
 const POR_ENVIAR = '/admin/facElectronica?vista=sin_enviar'
 
+type Dicho = readonly [rol: Senal['rol'], nombre: Senal['nombre'], texto: string, hecho?: Paso['hecho']]
+
+/** Steps of one page. */
+const en = (pagina: string, ...dichos: readonly Dicho[]): Paso[] =>
+  dichos.map(([rol, nombre, texto, hecho]) => ({ en: pagina, rol, nombre, texto, ...(hecho && { hecho }) }))
+
 /** Guided tours on the real screens; `test/e2e/recorridos.test.ts` runs each. */
 export const RECORRIDOS: readonly Recorrido[] = [
   {
     id: 'radicar',
     titulo: 'Su primera radicación',
-    ids: [permiso('radicaciones', 'crear'), permiso('radicaciones', 'ver')],
+    ids: ids('radicaciones', 'crear', 'ver'),
     pasos: [
-      {
-        en: '/admin/radicaciones',
-        rol: 'enlace',
-        nombre: 'Nueva radicación',
-        hecho: 'clic',
-        texto: 'Toda escritura empieza aquí: oprima «Nueva radicación».',
-      },
-      {
-        en: '/admin/radicacion',
-        rol: 'botón',
-        nombre: 'Agregar Acto',
-        hecho: 'clic',
-        texto: 'Una escritura tiene uno o varios actos: agregue el primero.',
-      },
-      {
-        en: '/admin/radicacion',
-        rol: 'campo',
-        nombre: 'Acto',
-        hecho: 'cambio',
-        texto: 'Escriba parte del nombre, por ejemplo «compra», y elija el acto.',
-      },
-      {
-        en: '/admin/radicacion',
-        rol: 'botón',
-        nombre: 'Crear',
-        hecho: 'clic',
-        texto: 'Complete lo que pide el acto y oprima «Crear».',
-      },
-      {
-        en: '/admin/radicacion',
-        rol: 'campo',
-        nombre: 'Digitador',
-        hecho: 'cambio',
-        texto: 'Diga quién la digita; debajo, quién la revisa, atiende y liquida.',
-      },
-      {
-        en: '/admin/radicacion',
-        rol: 'campo',
-        nombre: 'Observaciones',
-        texto: 'Si hay algo que los demás deban saber, escríbalo aquí.',
-      },
-      {
-        en: '/admin/radicacion',
-        rol: 'botón',
-        nombre: 'Guardar',
-        hecho: 'clic',
-        texto: 'Al guardar, la escritura recibe su número y queda lista para liquidar.',
-      },
+      ...en('/admin/radicaciones', [
+        'enlace',
+        'Nueva radicación',
+        'Toda escritura empieza aquí: oprima «Nueva radicación».',
+        'clic',
+      ]),
+      ...en(
+        '/admin/radicacion',
+        ['botón', 'Agregar Acto', 'Una escritura tiene uno o varios actos: agregue el primero.', 'clic'],
+        ['campo', 'Acto', 'Escriba parte del nombre, por ejemplo «compra», y elija el acto.', 'cambio'],
+        ['botón', 'Crear', 'Complete lo que pide el acto y oprima «Crear».', 'clic'],
+        ['campo', 'Digitador', 'Diga quién la digita; debajo, quién la revisa, atiende y liquida.', 'cambio'],
+        ['campo', 'Observaciones', 'Si hay algo que los demás deban saber, escríbalo aquí.'],
+        ['botón', 'Guardar', 'Al guardar, la escritura recibe su número y queda lista para liquidar.', 'clic'],
+      ),
     ],
   },
   {
     id: 'liquidar',
     titulo: 'Liquidar y guardar',
-    ids: [permiso('liquidaciones', 'ver'), permiso('liquidaciones', 'modificar')],
+    ids: ids('liquidaciones', 'ver', 'modificar'),
     pasos: [
-      {
-        en: '/admin/liquidaciones',
-        rol: 'campo',
-        nombre: 'Número de radicación',
-        texto: 'Si sabe el número de la radicación, escríbalo aquí y oprima Entrar.',
-      },
-      {
-        en: '/admin/liquidaciones',
-        rol: 'enlace',
-        nombre: /^\d/,
-        hecho: 'clic',
-        texto: 'O elija una de las que esperan: se abre su hoja, ya calculada.',
-      },
-      {
-        en: '/admin/liquidaciones',
-        rol: 'botón',
-        nombre: '¿Por qué este valor?',
-        texto: 'Este signo muestra la cuenta de cada cifra, la norma y la tarifa.',
-      },
-      {
-        en: '/admin/liquidaciones',
-        rol: 'botón',
-        nombre: 'Servicios adicionales',
-        texto: 'Con este botón agrega lo que no sale de la ley: hojas, copias, autenticaciones.',
-      },
-      {
-        en: '/admin/liquidaciones',
-        rol: 'botón',
-        nombre: /^Todo (comprador|en Com)$/,
-        texto: 'Aquí reparte toda la hoja: quién paga cada renglón.',
-      },
-      {
-        en: '/admin/liquidaciones',
-        rol: 'botón',
-        nombre: 'FINALIZAR',
-        hecho: 'clic',
-        texto: 'Lo que cambie se guarda con Ctrl S; «FINALIZAR» la cierra y la escritura pasa a facturación.',
-      },
+      ...en(
+        '/admin/liquidaciones',
+        ['campo', 'Número de radicación', 'Si sabe el número de la radicación, escríbalo aquí y oprima Entrar.'],
+        ['enlace', /^\d/, 'O elija una de las que esperan: se abre su hoja, ya calculada.', 'clic'],
+        ['botón', '¿Por qué este valor?', 'Este signo muestra la cuenta de cada cifra, la norma y la tarifa.'],
+        [
+          'botón',
+          'Servicios adicionales',
+          'Con este botón agrega lo que no sale de la ley: hojas, copias, autenticaciones.',
+        ],
+        ['botón', /^Todo (comprador|en Com)$/, 'Aquí reparte toda la hoja: quién paga cada renglón.'],
+        [
+          'botón',
+          'FINALIZAR',
+          'Lo que cambie se guarda con Ctrl S; «FINALIZAR» la cierra y la escritura pasa a facturación.',
+          'clic',
+        ],
+      ),
     ],
   },
   {
     id: 'facturar',
     titulo: 'Facturar y enviar a la DIAN',
-    ids: [permiso('radicaciones', 'ver'), permiso('facturacion', 'modificar')],
+    ids: [...ids('radicaciones', 'ver'), ...ids('facturacion', 'modificar')],
     pasos: [
-      {
-        en: POR_FACTURAR,
-        rol: 'enlace',
-        nombre: /^\d+$/,
-        hecho: 'clic',
-        texto: 'Estas escrituras están liquidadas y sin facturar: abra una por su número.',
-      },
-      {
-        en: '/admin/radicacion/*/2',
-        rol: 'botón',
-        nombre: /^Agregar factura/,
-        hecho: 'clic',
-        texto: 'Agregue una factura por cada persona que paga.',
-      },
-      {
-        en: '/admin/radicacion/*/2',
-        rol: 'campo',
-        nombre: /^Otorgante/,
-        hecho: 'cambio',
-        texto: 'Elija a nombre de quién va.',
-      },
-      {
-        en: '/admin/radicacion/*/2',
-        rol: 'campo',
-        nombre: /^Método de pago/,
-        texto: 'Mire cómo paga: se propone como pagó la última vez.',
-      },
-      {
-        en: '/admin/radicacion/*/2',
-        rol: 'botón',
-        nombre: 'Archivar',
-        texto: 'Cuando cada lado llegue a 100 %, «Archivar» deja las facturas listas para enviar.',
-      },
-      {
-        en: POR_ENVIAR,
-        rol: 'botón',
-        nombre: 'Sin enviar',
-        texto: 'En Factura electrónica están las archivadas que la DIAN no tiene todavía.',
-      },
-      {
-        en: POR_ENVIAR,
-        rol: 'botón',
-        nombre: /^Acciones de la factura/,
-        texto: 'Con «Ver», en su menú, se abre: allí está «Enviar a la DIAN», y el estado cambia cuando ella responde.',
-      },
+      ...en(POR_FACTURAR, [
+        'enlace',
+        /^\d+$/,
+        'Estas escrituras están liquidadas y sin facturar: abra una por su número.',
+        'clic',
+      ]),
+      ...en(
+        '/admin/radicacion/*/2',
+        ['botón', /^Agregar factura/, 'Agregue una factura por cada persona que paga.', 'clic'],
+        ['campo', /^Otorgante/, 'Elija a nombre de quién va.', 'cambio'],
+        ['campo', /^Método de pago/, 'Mire cómo paga: se propone como pagó la última vez.'],
+        ['botón', 'Archivar', 'Cuando cada lado llegue a 100 %, «Archivar» deja las facturas listas para enviar.'],
+      ),
+      ...en(
+        POR_ENVIAR,
+        ['botón', 'Sin enviar', 'En Factura electrónica están las archivadas que la DIAN no tiene todavía.'],
+        [
+          'botón',
+          /^Acciones de la factura/,
+          'Con «Ver», en su menú, se abre: allí está «Enviar a la DIAN», y el estado cambia cuando ella responde.',
+        ],
+      ),
     ],
   },
   {
     id: 'deposito',
     titulo: 'Recibir un depósito',
-    ids: [permiso('depositos', 'ver'), permiso('depositos', 'crear')],
+    ids: ids('depositos', 'ver', 'crear'),
     pasos: [
-      {
-        en: '/admin/Depositos',
-        rol: 'botón',
-        nombre: /^Anticipo/,
-        hecho: 'clic',
-        texto: 'Diga qué es: un depósito para algo ya sabido, o un anticipo a cuenta.',
-      },
-      {
-        en: '/admin/Depositos',
-        rol: 'campo',
-        nombre: 'Persona',
-        hecho: 'cambio',
-        texto: 'Busque por su nombre o documento a quien entrega el dinero.',
-      },
-      {
-        en: '/admin/Depositos',
-        rol: 'campo',
-        nombre: 'Número de radicación',
-        texto: 'Si ya hay radicación, escriba su número: el dinero queda guardado para ella.',
-      },
-      {
-        en: '/admin/Depositos',
-        rol: 'campo',
-        nombre: 'Anticipo sin asignar',
-        hecho: 'cambio',
-        texto: 'Escriba cuánto entrega.',
-      },
-      {
-        en: '/admin/Depositos',
-        rol: 'campo',
-        nombre: 'Método de pago',
-        hecho: 'cambio',
-        texto: 'Diga cómo lo entrega: efectivo, transferencia, tarjeta.',
-      },
-      {
-        en: '/admin/Depositos',
-        rol: 'botón',
-        nombre: 'Guardar',
-        hecho: 'clic',
-        texto: 'Al guardar queda su número, y puede imprimir el recibo.',
-      },
+      ...en(
+        '/admin/Depositos',
+        ['botón', /^Anticipo/, 'Diga qué es: un depósito para algo ya sabido, o un anticipo a cuenta.', 'clic'],
+        ['campo', 'Persona', 'Busque por su nombre o documento a quien entrega el dinero.', 'cambio'],
+        [
+          'campo',
+          'Número de radicación',
+          'Si ya hay radicación, escriba su número: el dinero queda guardado para ella.',
+        ],
+        ['campo', 'Anticipo sin asignar', 'Escriba cuánto entrega.', 'cambio'],
+        ['campo', 'Método de pago', 'Diga cómo lo entrega: efectivo, transferencia, tarjeta.', 'cambio'],
+        ['botón', 'Guardar', 'Al guardar queda su número, y puede imprimir el recibo.', 'clic'],
+      ),
     ],
   },
   {
     id: 'usuario',
     titulo: 'Crear un usuario y su rol',
-    ids: [permiso('usuarios', 'crear'), permiso('roles', 'crear')],
+    ids: [...ids('usuarios', 'crear'), ...ids('roles', 'crear')],
     pasos: [
-      {
-        en: '/admin/roles',
-        rol: 'botón',
-        nombre: 'Añadir',
-        hecho: 'clic',
-        texto: 'El rol dice qué puede hacer cada quien: si ninguno sirve, añada otro.',
-      },
-      {
-        en: '/admin/roles',
-        rol: 'campo',
-        nombre: 'Nombre',
-        hecho: 'cambio',
-        texto: 'Póngale el nombre del oficio, por ejemplo «Auxiliar de registro».',
-      },
-      {
-        en: '/admin/roles',
-        rol: 'campo',
-        nombre: 'Copiar permisos de',
-        texto: 'Elija un rol parecido: sus permisos son el comienzo, y después se cambian en su matriz.',
-      },
-      {
-        en: '/admin/roles',
-        rol: 'botón',
-        nombre: 'Añadir',
-        hecho: 'clic',
-        texto: 'Guarde el rol.',
-      },
-      {
-        en: '/admin/user-page',
-        rol: 'botón',
-        nombre: 'Crear usuario',
-        hecho: 'clic',
-        texto: 'Ahora la persona: oprima «Crear usuario».',
-      },
-      {
-        en: '/admin/user-page',
-        rol: 'campo',
-        nombre: 'Persona',
-        hecho: 'cambio',
-        texto: 'Elija a quién; si no está, regístrela antes en Personas.',
-      },
-      {
-        en: '/admin/user-page',
-        rol: 'campo',
-        nombre: 'Rol',
-        hecho: 'cambio',
-        texto: 'Dele el rol.',
-      },
-      {
-        en: '/admin/user-page',
-        rol: 'botón',
-        nombre: 'Crear usuario',
-        hecho: 'clic',
-        texto: 'Al crearlo, con «Invitar por correo» le llega un enlace para poner su contraseña.',
-      },
+      ...en(
+        '/admin/roles',
+        ['botón', 'Añadir', 'El rol dice qué puede hacer cada quien: si ninguno sirve, añada otro.', 'clic'],
+        ['campo', 'Nombre', 'Póngale el nombre del oficio, por ejemplo «Auxiliar de registro».', 'cambio'],
+        [
+          'campo',
+          'Copiar permisos de',
+          'Elija un rol parecido: sus permisos son el comienzo, y después se cambian en su matriz.',
+        ],
+        ['botón', 'Añadir', 'Guarde el rol.', 'clic'],
+      ),
+      ...en(
+        '/admin/user-page',
+        ['botón', 'Crear usuario', 'Ahora la persona: oprima «Crear usuario».', 'clic'],
+        ['campo', 'Persona', 'Elija a quién; si no está, regístrela antes en Personas.', 'cambio'],
+        ['campo', 'Rol', 'Dele el rol.', 'cambio'],
+        [
+          'botón',
+          'Crear usuario',
+          'Al crearlo, con «Invitar por correo» le llega un enlace para poner su contraseña.',
+          'clic',
+        ],
+      ),
     ],
   },
 ]
