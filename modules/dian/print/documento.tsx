@@ -1,12 +1,6 @@
 import { conPunto, formatDate, formatNit, formatNumber, pesosEnLetras } from '../../../schemas/es-co/index.ts'
-import { Hoja, lugar, membrete, qrTrazo, type Membrete } from '../../documentos/index.ts'
-import {
-  textoQr,
-  type DocumentoLeido,
-  type LineaLeida,
-  type ParteLeida,
-  type RespuestaAplicacion,
-} from '../documento/index.ts'
+import { Hoja, lugar, membrete, type Membrete } from '../../documentos/index.ts'
+import type { DocumentoLeido, LineaLeida, ParteLeida, RespuestaAplicacion } from '../documento/index.ts'
 import {
   ESTILO_DIAN,
   avisos,
@@ -21,6 +15,7 @@ import {
   TITULOS,
   valor,
 } from './textos.ts'
+import { Autorizacion, Qr } from './qr.tsx'
 
 interface Representacion {
   documento: DocumentoLeido
@@ -228,40 +223,21 @@ const Suma = ({ rotulo, monto }: { rotulo: string; monto: number }) => (
   </tr>
 )
 
-const Validacion = ({ documento }: { documento: DocumentoLeido }) => {
-  const { numero, fecha, hora, emisor, adquirente, totales, claseClave, cufe, url } = documento
-  const { lado, d } = qrTrazo(
-    textoQr({
-      numero,
-      fecha,
-      hora,
-      nit: emisor.numero,
-      adquirente: adquirente.numero,
-      totales,
-      clase: claseClave,
-      cufe,
-      url,
-    }),
-    'M',
-  )
-  return (
-    <section className="validacion">
-      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label="Código QR del documento">
-        <path d={d} />
-      </svg>
-      <div>
-        <p className="clave">
-          <b>{claseClave}</b>
-          {cufe}
-        </p>
-        <p className="clave">
-          <b>Consúltela en la DIAN</b>
-          {url}
-        </p>
-      </div>
-    </section>
-  )
-}
+const Validacion = ({ documento }: { documento: DocumentoLeido }) => (
+  <section className="validacion">
+    <Qr documento={documento} />
+    <div>
+      <p className="clave">
+        <b>{documento.claseClave}</b>
+        {documento.cufe}
+      </p>
+      <p className="clave">
+        <b>Consúltela en la DIAN</b>
+        {documento.url}
+      </p>
+    </div>
+  </section>
+)
 
 const REPRESENTA: Readonly<Record<DocumentoLeido['clase'], string>> = {
   factura: 'factura electrónica de venta',
@@ -279,14 +255,7 @@ const Legal = ({
   software,
 }: Representacion) => (
   <footer className="legal">
-    {rango && (
-      <p>
-        {'Autorización de numeración de facturación n.º ' +
-          `${rango.resolucion}${fechaResolucion ? ` del ${formatDate(fechaResolucion)}` : ''}, `}
-        {`${rango.prefijo ? `prefijo ${rango.prefijo}, ` : ''}del ${rango.desde} al ${rango.hasta}, vigente del ` +
-          `${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
-      </p>
-    )}
+    <Autorizacion rango={rango} del={fechaResolucion} />
     <p>{`Representación gráfica de la ${REPRESENTA[clase]}. El documento ` + 'válido es el archivo XML firmado.'}</p>
     <p>
       {`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} Software propio registrado por el facturador ante la DIAN, ` +

@@ -1,6 +1,5 @@
 import { conPunto, formatDate, formatNit, formatNumber } from '../../../schemas/es-co/index.ts'
-import { qrTrazo } from '../../documentos/index.ts'
-import { textoQr, type DocumentoLeido, type RespuestaAplicacion } from '../documento/index.ts'
+import type { DocumentoLeido, RespuestaAplicacion } from '../documento/index.ts'
 import {
   avisos,
   calidades,
@@ -13,6 +12,7 @@ import {
   TITULOS,
   valor,
 } from './textos.ts'
+import { Autorizacion, Qr } from './qr.tsx'
 
 /** 72 mm of an 80 mm roll can be printed. */
 const ESTILO_ROLLO = `
@@ -115,19 +115,17 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
           {notas.map((nota, i) => (
             <p key={i}>{nota}</p>
           ))}
-          <Qr documento={documento} />
+          <section>
+            <Qr documento={documento} />
+            <p className="clave">
+              <b>{documento.claseClave}</b> {documento.cufe}
+            </p>
+          </section>
           <footer className="clave raya">
             {avisos(documento, validado).map((texto) => (
               <p key={texto}>{texto}</p>
             ))}
-            {rango && (
-              <p>
-                {`Autorización de numeración de facturación n.º ${rango.resolucion}` +
-                  `${fechaResolucion ? ` del ${formatDate(fechaResolucion)}` : ''}, ` +
-                  `${rango.prefijo ? `prefijo ${rango.prefijo}, ` : ''}del ${rango.desde} al ${rango.hasta}, vigente del ` +
-                  `${formatDate(rango.vigenteDesde)} al ${formatDate(rango.vigenteHasta)}.`}
-              </p>
-            )}
+            <Autorizacion rango={rango} del={fechaResolucion} />
             <p>Representación gráfica: el documento válido es el archivo XML firmado.</p>
             <p>
               {`Software: ${conPunto(software.nombre)} Fabricante: ${conPunto(software.fabricante)} NIT ` +
@@ -137,33 +135,5 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
         </main>
       </body>
     </html>
-  )
-}
-
-const Qr = ({ documento }: { documento: DocumentoLeido }) => {
-  const { numero, fecha, hora, emisor, adquirente, totales, claseClave, cufe, url } = documento
-  const { lado, d } = qrTrazo(
-    textoQr({
-      numero,
-      fecha,
-      hora,
-      nit: emisor.numero,
-      adquirente: adquirente.numero,
-      totales,
-      clase: claseClave,
-      cufe,
-      url,
-    }),
-    'M',
-  )
-  return (
-    <section>
-      <svg viewBox={`0 0 ${lado} ${lado}`} role="img" aria-label="Código QR del documento">
-        <path d={d} />
-      </svg>
-      <p className="clave">
-        <b>{claseClave}</b> {cufe}
-      </p>
-    </section>
   )
 }

@@ -126,24 +126,28 @@ export async function retenidoPorParte(ctx: Context, ids: readonly number[]): Pr
   return suma
 }
 
-async function* retenidos(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
-  for await (const escrituras of autorizadasDe(ctx, periodo)) {
-    const lineas = await lineasDe(
-      ctx,
-      escrituras.map(({ id }) => id),
-      ITEM.retencion,
-    )
-    const otorgantes = await otorgantesDe(ctx, [...lineas.keys()])
-    yield escrituras.flatMap((escritura) => {
-      const linea = lineas.get(escritura.id)
-      if (!linea || (linea.valor === 0 && linea.pasos.length === 0)) return []
-      const suyos = otorgantes.get(escritura.id) ?? []
-      const filas = linea.pasos.map((paso, n) => deVendedor(escritura, n + 1, paso, suyos))
-      const resto = linea.valor - linea.pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
-      return resto === 0 ? filas : [...filas, diferencia(escritura, resto, 6)]
-    })
+/** Rows of one line of the settlements: a step each, and the difference with the figure. */
+const deItem = (
+  item: number,
+  vacias: number,
+  renglon: (escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]) => Renglon,
+) =>
+  async function* (ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
+    for await (const escrituras of autorizadasDe(ctx, periodo)) {
+      const lineas = await lineasDe(
+        ctx,
+        escrituras.map(({ id }) => id),
+        item,
+      )
+      const otorgantes = item === ITEM.retencion ? await otorgantesDe(ctx, [...lineas.keys()]) : null
+      yield escrituras.flatMap((escritura) => {
+        const { valor, pasos } = lineas.get(escritura.id) ?? { valor: 0, pasos: [] }
+        const filas = pasos.map((paso, n) => renglon(escritura, n + 1, paso, otorgantes?.get(escritura.id) ?? []))
+        const resto = valor - pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
+        return resto === 0 ? filas : [...filas, diferencia(escritura, resto, vacias)]
+      })
+    }
   }
-}
 
 export const retencion = informe({
   clave: 'retencion',
@@ -164,7 +168,7 @@ export const retencion = informe({
     { clave: 'tarifa', titulo: 'Tarifa', tipo: 'text' },
     { clave: 'retencion', titulo: 'Retención', tipo: 'money', suma: true },
   ],
-  filas: retenidos,
+  filas: deItem(ITEM.retencion, 6, deVendedor),
   comprueba: {
     dice: 'La retención es la de las liquidaciones terminadas de las escrituras autorizadas en el periodo',
     columna: 'retencion',
@@ -173,26 +177,11 @@ export const retencion = informe({
   notas: notasDeAutorizadas,
 })
 
-async function* timbres(ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
-  for await (const escrituras of autorizadasDe(ctx, periodo)) {
-    const lineas = await lineasDe(
-      ctx,
-      escrituras.map(({ id }) => id),
-      ITEM.timbre,
-    )
-    yield escrituras.flatMap((escritura) => {
-      const linea = lineas.get(escritura.id)
-      if (!linea) return []
-      const resto = linea.valor - linea.pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
-      const filas = linea.pasos.map(({ concepto, operacion, resultado }, n): Renglon => ({
-        clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, ${concepto} (${n + 1})`,
-        radicacion: escritura.radicacion,
-        celdas: [escritura.numero, escritura.fecha, concepto, operacion, cifra(resultado)],
-      }))
-      return resto === 0 ? filas : [...filas, diferencia(escritura, resto, 1)]
-    })
-  }
-}
+const deActo = (escritura: Escritura, n: number, { concepto, operacion, resultado }: Paso): Renglon => ({
+  clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, ${concepto} (${n})`,
+  radicacion: escritura.radicacion,
+  celdas: [escritura.numero, escritura.fecha, concepto, operacion, cifra(resultado)],
+})
 
 export const timbre = informe({
   clave: 'timbre',
@@ -208,7 +197,7 @@ export const timbre = informe({
     { clave: 'calculo', titulo: 'Cálculo', tipo: 'text' },
     { clave: 'timbre', titulo: 'Timbre', tipo: 'money', suma: true },
   ],
-  filas: timbres,
+  filas: deItem(ITEM.timbre, 1, deActo),
   comprueba: {
     dice: 'El timbre es el de las liquidaciones terminadas de las escrituras autorizadas en el periodo',
     columna: 'timbre',
