@@ -19,63 +19,24 @@ interface Tipo {
 const LARGO = ['minLength', 'maxLength'] as const
 const VALOR = ['minimum', 'maximum'] as const
 
+const TEXTO = { json: 'string', grupo: 'texto', palabras: LARGO, limite: 'largo', minimo: 0, busca: true } as const
+const NUMERO = { json: 'integer', grupo: 'numero', palabras: VALOR, limite: 'valor', minimo: 0, busca: false } as const
+const SUELTO = { palabras: [], limite: null, busca: true } as const
+const DE_DIA = ['format', 'formatMinimum', 'formatMaximum'] as const
+const SEGURO = Number.MAX_SAFE_INTEGER
+
 export const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
-  texto: {
-    titulo: 'Texto',
-    json: 'string',
-    grupo: 'texto',
-    palabras: [...LARGO, 'pattern'],
-    limite: 'largo',
-    minimo: 0,
-    maximo: 255,
-    busca: true,
-  },
-  texto_largo: {
-    titulo: 'Texto largo',
-    json: 'string',
-    grupo: 'texto',
-    palabras: LARGO,
-    limite: 'largo',
-    minimo: 0,
-    maximo: 8000,
-    busca: true,
-  },
-  entero: {
-    titulo: 'Número entero',
-    json: 'integer',
-    grupo: 'numero',
-    palabras: VALOR,
-    limite: 'valor',
-    minimo: -9_007_199_254_740_991,
-    maximo: 9_007_199_254_740_991,
-    busca: false,
-  },
-  dinero: {
-    titulo: 'Dinero (pesos)',
-    json: 'integer',
-    grupo: 'numero',
-    palabras: VALOR,
-    limite: 'valor',
-    minimo: 0,
-    maximo: 999_999_999_999_999,
-    busca: false,
-  },
-  porcentaje: {
-    titulo: 'Porcentaje',
-    json: 'number',
-    grupo: 'numero',
-    palabras: [...VALOR, 'multipleOf'],
-    limite: 'valor',
-    minimo: 0,
-    maximo: 100,
-    busca: false,
-  },
+  texto: { ...TEXTO, titulo: 'Texto', palabras: [...LARGO, 'pattern'], maximo: 255 },
+  texto_largo: { ...TEXTO, titulo: 'Texto largo', maximo: 8000 },
+  entero: { ...NUMERO, titulo: 'Número entero', minimo: -SEGURO, maximo: SEGURO },
+  dinero: { ...NUMERO, titulo: 'Dinero (pesos)', maximo: 999_999_999_999_999 },
+  porcentaje: { ...NUMERO, titulo: 'Porcentaje', json: 'number', palabras: [...VALOR, 'multipleOf'], maximo: 100 },
   fecha: {
     titulo: 'Fecha',
     json: 'string',
     format: 'date',
     grupo: 'fecha',
-    palabras: ['format', 'formatMinimum', 'formatMaximum'],
+    palabras: DE_DIA,
     limite: 'dia',
     busca: false,
   },
@@ -87,44 +48,11 @@ export const TIPOS: Readonly<Record<TipoCampo, Tipo>> = {
     limite: null,
     busca: true,
   },
-  si_no: { titulo: 'Sí o no', json: 'boolean', grupo: 'si_no', palabras: [], limite: null, busca: false },
-  referencia: {
-    titulo: 'Valor de un catálogo',
-    json: 'integer',
-    grupo: 'referencia',
-    palabras: [],
-    limite: null,
-    busca: true,
-  },
-  archivo: {
-    titulo: 'Archivo (PDF o imagen)',
-    json: 'integer',
-    grupo: 'archivo',
-    palabras: [],
-    limite: null,
-    busca: true,
-  },
-  correo: {
-    titulo: 'Correo electrónico',
-    json: 'string',
-    format: 'email',
-    grupo: 'texto',
-    palabras: [...LARGO, 'format'],
-    limite: 'largo',
-    minimo: 0,
-    maximo: 190,
-    busca: true,
-  },
-  telefono: {
-    titulo: 'Teléfono',
-    json: 'string',
-    grupo: 'texto',
-    palabras: LARGO,
-    limite: 'largo',
-    minimo: 0,
-    maximo: 50,
-    busca: true,
-  },
+  si_no: { ...SUELTO, titulo: 'Sí o no', json: 'boolean', grupo: 'si_no', busca: false },
+  referencia: { ...SUELTO, titulo: 'Valor de un catálogo', json: 'integer', grupo: 'referencia' },
+  archivo: { ...SUELTO, titulo: 'Archivo (PDF o imagen)', json: 'integer', grupo: 'archivo' },
+  correo: { ...TEXTO, titulo: 'Correo electrónico', format: 'email', palabras: [...LARGO, 'format'], maximo: 190 },
+  telefono: { ...TEXTO, titulo: 'Teléfono', maximo: 50 },
 }
 
 /** Percentages keep two decimals. */
