@@ -1,41 +1,29 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { solicitudes } from '../../../schemas/listas/solicitudes.ts'
 import { addDays, dayStart } from '../../../schemas/es-co/index.ts'
 import { ESTADOS_DE_SOLICITUD, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitudes/etapas.ts'
 import { calendarioDe } from '../../calendario/index.ts'
-import { Answer, invalid, listOrFile, listQuery, type Context, type ListSpec, isPermitted } from '../../kernel/index.ts'
+import { Answer, invalid, listOrFile, listQuery, type Context, isPermitted } from '../../kernel/index.ts'
 import { ESPERAN_ALGO } from './hoy.ts'
 import { anexosDe, filaDe, lasQueVe, TITULO, unidoDe } from './leer-solicitud.ts'
-import { buscable } from '../../entidades/index.ts'
+import { buscable, specDe } from '../../entidades/index.ts'
 import { anyOf, crear, modificar } from '../../roles/index.ts'
 
-const LISTA: ListSpec = {
+const LISTA = specDe(solicitudes, {
   table: 'solicitudes',
-  fileName: 'solicitudes',
-  defaultSort: '-created_at',
-  pageSize: 10,
   whole: true,
-  columns: {
-    id: { type: 'number', title: 'Solicitud' },
+  sql: {
     // ids follow creation order
-    created_at: { type: 'date', title: 'Creación', sort: 'solicitudes.id', filter: false },
-    nombre: { type: 'text', title: 'Nombre', sort: false },
-    apellidos: { type: 'text', title: 'Apellidos', sort: false },
-    correo_electronico: { type: 'text', title: 'Correo electrónico', sort: false },
-    telefono: { type: 'text', title: 'Teléfono', sort: false, compact: true },
-    direccion: { type: 'text', title: 'Dirección', sort: false },
-    tipo_identificacion: { type: 'text', title: 'Tipo de documento', sort: false },
-    identificacion: { type: 'text', title: 'Documento', sort: false, compact: true },
-    titulo: { type: 'text', title: 'Escritura', column: { sql: TITULO }, sort: false },
-    nombre_etapa: { type: 'text', title: 'Etapa', sort: false, filter: false },
-    etapa: { type: 'enum', title: 'Número de etapa', export: false, inFile: 'nombre_etapa', sort: false },
-    nombre_estado: { type: 'text', title: 'Estado', sort: false, filter: false },
-    estado: { type: 'enum', title: 'Estado', export: false, inFile: 'nombre_estado', sort: false },
-    estado_desde: { type: 'date', title: 'En ese estado desde', sort: false, filter: false },
-    asignado: { type: 'text', title: 'Quién la tiene', column: 'usuarios.usuario', sort: false },
-    fecha_citacion: { type: 'text', title: 'Cita', sort: false, filter: false },
-    motivo_anulacion: { type: 'text', title: 'Anulada porque', sort: false, filter: false },
+    created_at: { type: 'date', sort: 'solicitudes.id' },
+    telefono: { compact: true },
+    identificacion: { compact: true },
+    titulo: { column: { sql: TITULO } },
+    etapa: { export: false, inFile: 'nombre_etapa' },
+    estado: { export: false, inFile: 'nombre_estado' },
+    estado_desde: { type: 'date' },
+    asignado: { column: 'usuarios.usuario' },
   },
-}
+})
 
 export const solicitudesQuery = {
   ...listQuery,

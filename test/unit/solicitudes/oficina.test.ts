@@ -14,7 +14,7 @@ import { sinDevolver } from '../../../ui/solicitudes/oficina/use-solicitud.ts'
 import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/EditarContacto.tsx'
 import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/use-guardar.tsx'
 import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Contenido.tsx'
-import { COLUMNAS } from '../../../ui/solicitudes/oficina/lista/columnas.tsx'
+import { solicitudes } from '../../../schemas/listas/solicitudes.ts'
 import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/Escribir.tsx'
 import { edadDe } from '../../../ui/solicitudes/oficina/EstadoDeSolicitud.tsx'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
@@ -105,8 +105,7 @@ describe('Las solicitudes vistas por la oficina', () => {
     expect([...ficha.matchAll(/<li[^>]*><span[^>]*>(\d)</g)].map(([, numero]) => Number(numero))).to.deep.equal([
       1, 2, 3, 4, 5, 6, 7,
     ])
-    const columna = COLUMNAS.find(({ id }) => id === 'etapa')
-    expect(columna?.options?.map(({ label }) => label)).to.deep.equal(
+    expect(solicitudes.columnas.etapa.opciones?.map(({ label }) => label)).to.deep.equal(
       ETAPAS.map((nombre, n) => `${numeroDeEtapa(n)}. ${nombre}`),
     )
     const paso = readFileSync('ui/solicitudes/asistente/piezas/Paso.tsx', 'utf8')

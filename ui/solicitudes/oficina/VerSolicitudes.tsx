@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useSearch } from 'wouter'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { LISTA, TABLERO, direccionDe, nombreDe, SOLICITUDES } from './use-solicitud.ts'
+import { LISTA, TABLERO, direccionDe, nombreDe } from './use-solicitud.ts'
 import { lazy, useState, Suspense } from 'react'
+import { solicitudes } from '../../../schemas/listas/solicitudes.ts'
 import type { FilaDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { ListaServidor } from '../../kit/lista/ListaServidor.tsx'
+import { Listado } from '../../screen/Listado.tsx'
 import { EnBloque } from './acciones/EnBloque.tsx'
-import { COLUMNAS } from './lista/columnas.tsx'
+import { CELDAS, EN_PAPEL } from './lista/columnas.tsx'
 import { Elegir, ANULADAS, DE_QUIEN, useVista } from './lista/vistas.tsx'
 import type { Abierta } from './ficha/Solicitud.tsx'
 import { Tablero } from './lista/Tablero.tsx'
@@ -26,12 +27,10 @@ const Tabla = () => {
         <Elegir label="De quién" opciones={DE_QUIEN} valor={de} onElegir={(cual) => poner('de', cual)} />
         <Elegir label="Anuladas" opciones={ANULADAS} valor={anuladas} onElegir={(cual) => poner('anuladas', cual)} />
       </div>
-      <ListaServidor<FilaDeSolicitud>
-        id="solicitudes"
-        path={SOLICITUDES}
-        title="Solicitudes"
-        columns={COLUMNAS}
-        rowKey={(fila) => fila.id}
+      <Listado<FilaDeSolicitud>
+        de={solicitudes}
+        celdas={CELDAS}
+        enPapel={EN_PAPEL}
         rowHref={(fila) => direccionDe(fila.id)}
         rowMuted={({ anulada_en }) => anulada_en !== null}
         rowName={(fila) => `${nombreDe(fila)}, No. ${fila.id}`}
@@ -42,13 +41,7 @@ const Tabla = () => {
         ver="Ver"
         sobre={{ abrir: (id, onClose) => <Cajon id={id} onClose={onClose} /> }}
         extra={pedido}
-        fechas={{ label: 'Creación' }}
-        sort="-created_at"
-        pageSize={10}
-        searchPlaceholder="Nombre, correo, documento, teléfono…"
-        exportar="solicitudes"
         masivas={(elegidas, limpiar, elegir) => <EnBloque filas={elegidas} limpiar={limpiar} elegir={elegir} />}
-        vacio={<p>Todavía nadie ha pedido una escritura por aquí.</p>}
       />
       <Suspense fallback={null}>
         {abierta ? <SobreLaLista {...abierta} onClose={() => setAbierta(null)} /> : null}
