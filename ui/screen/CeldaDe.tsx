@@ -17,12 +17,11 @@ import type {
   Columna,
   Pantalla,
 } from '../../schemas/vistas/pantalla.ts'
-import { download, mensajeDe } from '../kit/http/api.ts'
-import { aviso } from '../kit/feedback/aviso.ts'
 import { conDatos, textoLlano, valorDe, type Fila } from './fila.ts'
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { Columna as ColumnaLista } from '../kit/lista/columna.ts'
 import './pantalla.css'
+import { bajar } from '../kit/files/bajar.ts'
 
 interface CeldaProps {
   value: unknown
@@ -84,13 +83,12 @@ const Enlace = ({ value, fila, ruta }: CeldaProps) => {
 
 const Archivo = ({ value, fila, ruta, titulo }: CeldaProps) => {
   if (!value || !ruta) return null
-  const bajar = () => void download(conDatos(ruta, fila, true)).catch((error: unknown) => aviso.error(mensajeDe(error)))
   return (
     <button
       type="button"
       className="min-h-8 p-0 border-0 bg-none bg-transparent text-accent text-13 cursor-pointer"
       aria-label={`Descargar ${titulo}`}
-      onClick={bajar}
+      onClick={() => void bajar(conDatos(ruta, fila, true))}
     >
       <IconPaperclip size={14} aria-hidden /> Descargar
     </button>

@@ -18,6 +18,7 @@ import { useSession } from '../kit/http/session.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enfocar } from '../kit/keyboard/foco.ts'
 import { AsignarSolicitud } from '../solicitudes/index.ts'
+import { decirFalla } from '../kit/files/bajar.ts'
 
 /** Id of the heading that takes the focus when a row goes. */
 export const TITULO = 'urgentes'
@@ -57,7 +58,7 @@ const useHacer = () => {
 const deshacerCon = (texto: string, trabajo: () => Promise<unknown>): AccionDeAviso => ({
   texto,
   hacer: async () => {
-    await trabajo().catch((error: unknown) => void aviso.error(mensajeDe(error)))
+    await trabajo().catch(decirFalla)
     await alDia()
   },
 })
@@ -88,7 +89,7 @@ const Enviar: DeUna = ({ una: { id, titulo, valor, estado } }) => {
   }
   const enviar = async () => {
     const pregunta = rechazada
-      ? await porQue().catch((error: unknown) => void aviso.error(mensajeDe(error)))
+      ? await porQue().catch(decirFalla)
       : `La factura de ${titulo} por ${formatPesos(valor ?? 0)} se firma, toma su número y se envía a la DIAN.`
     if (!pregunta || !(await confirmar(pregunta, { title: si, yes: si }))) return
     await hacer('Enviando...', async () => {

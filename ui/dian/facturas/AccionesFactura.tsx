@@ -1,5 +1,5 @@
 import { DialogoDeCorreo } from '../../kit/dialogs/DialogoDeCorreo.tsx'
-import { api, download, mensajeDe } from '../../kit/http/api.ts'
+import { api, mensajeDe } from '../../kit/http/api.ts'
 import { type Detalle, desenlaceDe, sePuedeEnviar } from './factura.ts'
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { Button } from '@mantine/core'
@@ -19,6 +19,7 @@ import { useEnvio, type Como } from '../../kit/forms/use-envio.ts'
 import { recoger } from '../../kit/keyboard/foco.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { Nota } from './Nota.tsx'
+import { bajar } from '../../kit/files/bajar.ts'
 
 interface Props {
   factura: Detalle
@@ -87,9 +88,6 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
       exito: 'Otra igual quedó sin enviar en la escritura: ya la puede enviar a la DIAN',
     })
   }
-  const bajar = (que: 'xml' | 'pdf') => {
-    void download(`${path}/${que}`).catch((error: unknown) => aviso.error(mensajeDe(error)))
-  }
   const { de_pruebas, estado_dian, notas, anulada_en } = factura
   const elimina = puedeVista('facturacion', 'eliminar')
   const firmada = factura.firmada_en !== null
@@ -116,8 +114,8 @@ export const AccionesFactura = ({ factura, onCambio }: { factura: Detalle; onCam
         ? boton(firmada ? 'Reenviar a la DIAN' : 'Enviar a la DIAN', IconSend, reenviar, 'enviar', 'filled')
         : null}
       {envia && enCamino ? boton('Consultar en la DIAN', IconRefresh, consultar, 'consultar') : null}
-      {firmada ? boton('PDF', IconDownload, () => bajar('pdf')) : null}
-      {firmada ? boton('XML', IconDownload, () => bajar('xml')) : null}
+      {firmada ? boton('PDF', IconDownload, () => void bajar(`${path}/pdf`)) : null}
+      {firmada ? boton('XML', IconDownload, () => void bajar(`${path}/xml`)) : null}
       {envia && aceptada ? boton('Correo al cliente', IconMail, () => setAbierto('correo')) : null}
       {envia && aceptada ? boton('Eventos en la DIAN', IconRefresh, eventos, 'eventos') : null}
       {elimina && sinNota ? boton('Nota crédito o débito', IconReceiptRefund, () => setAbierto('nota')) : null}

@@ -2,7 +2,6 @@ import { Button, NativeSelect, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '../../../schemas/es-co/index.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
 import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { TIPOS_RANGO } from '../../../schemas/facturacion/dian.ts'
@@ -14,6 +13,7 @@ import type {
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { Parte } from '../../kit/page/Parte.tsx'
 import { DATOS_DE_RENGLON, NIVEL, RENGLON, vence } from './avisos.ts'
+import { decirFalla } from '../../kit/files/bajar.ts'
 
 /** Notes have their own numbering, without a resolution. */
 const esDeNotas = (tipo: string): boolean => tipo === 'nota_credito' || tipo === 'nota_debito'
@@ -43,15 +43,11 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
   const traer = ({ prefijo, resolucion }: RangoOfrecido) =>
     api.post('/dian/rangos', { tipo: 'factura', prefijo, resolucion, traer: true }).finally(onCambio)
   const conmutar = async ({ id, version }: Rango, activo: boolean) => {
-    await api
-      .put(`/dian/rangos/${String(id)}`, { activo, version })
-      .catch((error: unknown) => aviso.error(mensajeDe(error)))
+    await api.put(`/dian/rangos/${String(id)}`, { activo, version }).catch(decirFalla)
     onCambio()
   }
   const destinar = async ({ id, version, activo }: Rango, uso: Rango['uso']) => {
-    await api
-      .put(`/dian/rangos/${String(id)}`, { activo, uso, version })
-      .catch((error: unknown) => aviso.error(mensajeDe(error)))
+    await api.put(`/dian/rangos/${String(id)}`, { activo, uso, version }).catch(decirFalla)
     onCambio()
   }
   const yaEsta = ({ prefijo, desde }: RangoOfrecido) =>

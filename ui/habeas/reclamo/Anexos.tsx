@@ -5,13 +5,13 @@ import { ARCHIVO } from '../../../schemas/json/campo.ts'
 import { bogotaDate, formatDate, pesoDe } from '../../../schemas/es-co/index.ts'
 import type { ReclamoLeido } from '../../../schemas/respuestas/personas/habeas.ts'
 import { useAccion } from '../../kit/forms/use-envio.ts'
-import { api, download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { api, download } from '../../kit/http/api.ts'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import type { PasoPedido } from '../../../schemas/personas/habeas.ts'
 import { enOrden, VERBO } from './verbos.ts'
 import { Seccion } from '../../kit/ficha/Seccion.tsx'
+import { decirFalla } from '../../kit/files/bajar.ts'
 
 export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) => {
   const { ocupado, hacer } = useAccion()
@@ -62,9 +62,7 @@ export const Anexos = ({ reclamo: { id, anexos } }: { reclamo: ReclamoLeido }) =
                 size="compact-sm"
                 variant="subtle"
                 onClick={() =>
-                  void download(`/reclamos_datos/${id}/anexos/${anexo}`, nombre_original).catch((problem: unknown) =>
-                    aviso.error(mensajeDe(problem)),
-                  )
+                  void download(`/reclamos_datos/${id}/anexos/${anexo}`, nombre_original).catch(decirFalla)
                 }
               >
                 {nombre_original}

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, plural } from '../../../schemas/es-co/index.ts'
-import { aviso } from '../feedback/aviso.ts'
-import { mensajeDe } from '../http/api.ts'
 import { confirmar } from './confirmar.ts'
 import { Cargada, Vacio } from '../feedback/Cargada.tsx'
 import { useApi } from '../http/use-api.ts'
 import { Dialogo } from './Dialogo.tsx'
+import { decirFalla } from '../files/bajar.ts'
 
 interface Diferencia {
   campo: string
@@ -102,7 +101,7 @@ export const Historial = ({ tabla, registro, onVolver }: Props) => {
       }))
     )
       return
-    await onVolver(valores).catch((problem: unknown) => aviso.error(mensajeDe(problem)))
+    await onVolver(valores).catch(decirFalla)
     await mutate()
   }
   const boton = (valores: Valores | null, cuando: string) =>

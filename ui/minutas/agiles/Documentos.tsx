@@ -16,6 +16,7 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
 import { EstadoDocumento } from '../documentos/EstadoDocumento.tsx'
 import { direccionDeFormulario } from '../documentos/use-documentos.ts'
+import { decirFalla } from '../../kit/files/bajar.ts'
 
 const FirmadoDialogo = lazy(() => import('./FirmadoDialogo.tsx'))
 
@@ -53,10 +54,7 @@ const accionesDe = (fila: Documento, onFirmado: () => void): AccionDeFila[] => {
   const hecho: AccionDeFila[] = [
     {
       texto: 'Bajar el Word',
-      hacer: () =>
-        void download(`/documentos/${id}/docx`, nombre_documento).catch(
-          (error: unknown) => void aviso.error(mensajeDe(error)),
-        ),
+      hacer: () => void download(`/documentos/${id}/docx`, nombre_documento).catch(decirFalla),
     },
     { texto: 'Abrir el PDF', hacer: () => void abrirPdf(`/documentos/${id}/pdf`, `${nombre}.pdf`) },
     { texto: 'PDF firmado y archivos', hacer: onFirmado },

@@ -6,13 +6,13 @@ import { sinExtension } from '../../../modules/minutas/domain.ts'
 import type { ArchivoDeDocumento } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import type { Documento, DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
-import { download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { download } from '../../kit/http/api.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { enviarFormulario } from '../../screen/acciones/enviar.ts'
+import { decirFalla } from '../../kit/files/bajar.ts'
 
 const SIN_ARCHIVO: { archivo: File | null } = { archivo: null }
 const faltaDe = ({ name }: File): string => (/\.pdf$/i.test(name) ? '' : 'El archivo debe terminar en .pdf.')
@@ -120,9 +120,7 @@ const FirmadoDialogo = ({ documento, onClose }: { documento: Documento; onClose:
               variant="subtle"
               leftSection={<IconDownload size={14} aria-hidden />}
               aria-label={`Bajar ${nombre}, del ${formatDateTime(created_at)}`}
-              onClick={() =>
-                void download(`/files/${url}`, nombre).catch((failed: unknown) => void aviso.error(mensajeDe(failed)))
-              }
+              onClick={() => void download(`/files/${url}`, nombre).catch(decirFalla)}
             >
               Bajar
             </Button>

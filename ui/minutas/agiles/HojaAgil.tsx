@@ -6,8 +6,7 @@ import { formatDateTime, formatTime } from '../../../schemas/es-co/index.ts'
 import type { DocumentoAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { sinExtension, tituloDeRuta } from '../../../modules/minutas/domain.ts'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
-import { download, mensajeDe, fetchFile } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { download, fetchFile } from '../../kit/http/api.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
@@ -22,6 +21,7 @@ import '../editor/editor.css'
 import { VistaMinuta, DocumentoWord } from '../vista/perezosas.tsx'
 import { SeccionAgil } from './SeccionAgil.tsx'
 import { useAgil } from './use-agil.ts'
+import { decirFalla } from '../../kit/files/bajar.ts'
 
 const Papel = ({ id, titulo }: { id: number; titulo: string }) => {
   const [docx, setDocx] = useState<Uint8Array | null>(null)
@@ -132,11 +132,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
                 <Button
                   variant="default"
                   leftSection={<IconFileTypeDocx size={16} aria-hidden />}
-                  onClick={() =>
-                    void download(`/documentos/${base.id}/docx`, base.nombre_documento).catch(
-                      (error: unknown) => void aviso.error(mensajeDe(error)),
-                    )
-                  }
+                  onClick={() => void download(`/documentos/${base.id}/docx`, base.nombre_documento).catch(decirFalla)}
                 >
                   Word
                 </Button>

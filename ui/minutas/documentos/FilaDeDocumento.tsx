@@ -3,10 +3,9 @@ import { IconCircleCheck, IconFileTypeDocx, IconFileTypePdf, IconGitCompare, Ico
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { Documento } from '../../../schemas/respuestas/minutas/documento.ts'
 import { abrirPdf } from '../../kit/files/VisorPdf.tsx'
-import { download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
 import { EstadoDocumento } from './EstadoDocumento.tsx'
 import { puedeHacer } from './use-documentos.ts'
+import { bajar } from '../../kit/files/bajar.ts'
 
 export type Acto = 'aprobar' | 'comparar' | 'correo'
 
@@ -17,7 +16,7 @@ interface Props {
 }
 
 const bajarWord = ({ id, nombre_documento }: Documento): Promise<void> =>
-  download(`/documentos/${id}/docx`, nombre_documento).catch((error: unknown) => void aviso.error(mensajeDe(error)))
+  bajar(`/documentos/${id}/docx`, nombre_documento)
 
 const plantillaDe = ({ nombre_plantilla, version_plantilla, plantilla_al_dia }: Documento): string =>
   `${nombre_plantilla}, versión ${version_plantilla}${plantilla_al_dia ? '' : ' (hay una más nueva)'}`

@@ -5,8 +5,7 @@ import type { ProyectosConPlantillas } from '../../../schemas/respuestas/minutas
 import { Cargada, Vacio } from '../../kit/feedback/Cargada.tsx'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
-import { download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
+import { download } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { Pagina } from '../../kit/page/Pagina.tsx'
 import { SoltarArchivo } from '../../kit/files/SoltarArchivo.tsx'
@@ -15,6 +14,7 @@ import { formatDateTime } from '../../../schemas/es-co/index.ts'
 import type { LoteDeMinutas } from '../../../schemas/respuestas/minutas/minuta.ts'
 import { anda, BLOQUE, enQueVa, opcionesDeProyecto, plantillasDe } from './registro.ts'
 import { useRegistro, Vista } from './Vista.tsx'
+import { decirFalla } from '../../kit/files/bajar.ts'
 
 const CADA_MS = 3000
 
@@ -63,10 +63,7 @@ const LotesAnteriores = () => {
 
 const INVITA = 'Suelte aquí el FormatoRegistro lleno, o elíjalo (.xlsx, hasta 1.000 escrituras).'
 
-const bajarFormato = () =>
-  void download('/lotes_minutas/formato', 'FormatoRegistro.xlsx').catch((problema: unknown) =>
-    aviso.error(mensajeDe(problema)),
-  )
+const bajarFormato = () => void download('/lotes_minutas/formato', 'FormatoRegistro.xlsx').catch(decirFalla)
 
 /** Preview by row, then the documents (permissions 66, 87). */
 const NuevoLote = () => {

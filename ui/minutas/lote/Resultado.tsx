@@ -9,11 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type { LoteAbierto } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { download, mensajeDe } from '../../kit/http/api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
 import { Filtro, Paginas } from '../../kit/tables/Paginas.tsx'
 import { BLOQUE, ESTADOS, type EstadoDeFila, type FilaHecha } from './registro.ts'
 import { FILA, NumeroDeFila, TablaDeLote } from './TablaDeVista.tsx'
+import { bajar } from '../../kit/files/bajar.ts'
 
 const POR_PAGINA = 100
 const ICONOS: Readonly<Record<EstadoDeFila, Icon>> = {
@@ -85,11 +84,6 @@ const COLUMNAS = [
   ],
 ] as const
 
-const bajar = ({ id_documento, nombre }: FilaHecha) =>
-  void download(`/documentos/${String(id_documento)}/docx`, `${nombre}.docx`).catch((problema: unknown) =>
-    aviso.error(mensajeDe(problema)),
-  )
-
 const Fila = ({ fila }: { fila: FilaHecha }) => {
   const Icono = ICONOS[fila.estado]
   return (
@@ -123,7 +117,7 @@ const Fila = ({ fila }: { fila: FilaHecha }) => {
               'inline-flex items-center gap-1 p-0 border-0 bg-transparent text-accent [font:inherit] whitespace-nowrap cursor-pointer ' +
               'encima:underline'
             }
-            onClick={() => bajar(fila)}
+            onClick={() => void bajar(`/documentos/${String(fila.id_documento)}/docx`, `${fila.nombre}.docx`)}
           >
             <IconDownload size={16} aria-hidden /> Word <span className="solo-lectores">de {fila.nombre}</span>
           </button>

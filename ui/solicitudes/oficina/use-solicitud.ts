@@ -1,7 +1,6 @@
 import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { download, mensajeDe, api } from '../../kit/http/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
 import { enVigor } from '../../kit/ficha/FilaDePapel.tsx'
 import type { CitaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import type { HoraPedida } from '../../citas/index.ts'
@@ -28,9 +27,6 @@ export const nombreDe = ({ nombre, apellidos }: { nombre: string; apellidos: str
 
 /** Each read is audited. */
 export const rutaDeArchivo = (solicitud: number, archivo: number): string => `${rutaDe(solicitud)}/archivos/${archivo}`
-
-export const bajar = (path: string, nombre: string): Promise<void> =>
-  download(path, nombre).catch((error: unknown) => void aviso.error(mensajeDe(error)))
 
 export const tituloDePapel = (tipo: SolicitudLeida['tipo'], nombre: string): string =>
   tipo?.papeles.find((papel) => papel.nombre === nombre)?.titulo ?? nombre

@@ -3,15 +3,15 @@ import { IconReplace, IconFileZip } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { AdjuntoLeido, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { useAccion } from '../../kit/forms/use-envio.ts'
-import { api, download, mensajeDe } from '../../kit/http/api.ts'
+import { api } from '../../kit/http/api.ts'
 import { direccionDeAdjunto, bajarAdjunto, direccionParaVer, alCambiarTramite } from './use-tramite.ts'
 import { ABIERTOS } from '../../../modules/tramites/domain.ts'
-import { aviso } from '../../kit/feedback/aviso.ts'
 import { enVigor, resumenDePapeles, anterioresA, FilaDePapel } from '../../kit/ficha/FilaDePapel.tsx'
 import { PapelesPedidos } from '../../kit/ficha/PapelesPedidos.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { formatDateTime, pesoDe } from '../../../schemas/es-co/index.ts'
 import { Seccion } from '../../kit/ficha/Seccion.tsx'
+import { bajar } from '../../kit/files/bajar.ts'
 
 interface Props {
   tramite: Pick<TramiteLeido, 'id'>
@@ -106,10 +106,6 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
   const { id, adjuntos, estado, numero_tramite } = tramite
   const papeles = enVigor(adjuntos)
   const trabaja = puedeVista('tramites', 'modificar') && ABIERTOS.includes(estado)
-  const todos = () =>
-    void download(`/tramites/${id}/zip`, `tramite-${numero_tramite}.zip`).catch(
-      (error: unknown) => void aviso.error(mensajeDe(error)),
-    )
   return (
     <Seccion
       titulo="Papeles"
@@ -121,7 +117,7 @@ export const Papeles = ({ tramite }: { tramite: TramiteLeido }) => {
               size="compact-sm"
               variant="subtle"
               leftSection={<IconFileZip size={16} aria-hidden />}
-              onClick={todos}
+              onClick={() => void bajar(`/tramites/${id}/zip`, `tramite-${numero_tramite}.zip`)}
             >
               Descargar todos (ZIP)
             </Button>

@@ -5,11 +5,12 @@ import type {
   DocumentoDeTramite,
   FilaDeTramite,
 } from '../../../schemas/respuestas/tramites/tramite.ts'
-import { download, mensajeDe, api, query } from '../../kit/http/api.ts'
+import { mensajeDe, api, query } from '../../kit/http/api.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { useLocation } from 'wouter'
 import type { FilaDeMinuta, MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
+import { bajar } from '../../kit/files/bajar.ts'
 
 /** Loads on each opening. */
 export const useTramite = (id: number) => useApi<TramiteLeido>(`/tramites/${id}`, { revalidateOnMount: true })
@@ -32,10 +33,7 @@ export const direccionParaVer = (tramite: number, adjunto: number): string =>
 export const bajarAdjunto = (
   tramite: number,
   { id, Nombre_Documento, extension }: Pick<DocumentoDeTramite, 'id' | 'Nombre_Documento' | 'extension'>,
-): Promise<void> =>
-  download(direccionDeAdjunto(tramite, id), `${Nombre_Documento}.${extension}`).catch(
-    (error: unknown) => void aviso.error(mensajeDe(error)),
-  )
+): Promise<void> => bajar(direccionDeAdjunto(tramite, id), `${Nombre_Documento}.${extension}`)
 
 /** Opens the minuta of a procedure, or creates it. */
 export const useAbrirMinuta = () => {

@@ -3,11 +3,11 @@ import { IconBookmark, IconColumns3, IconDownload, IconTrash } from '@tabler/ico
 import { useState } from 'react'
 import { confirmar } from '../../dialogs/confirmar.ts'
 import { MenuDesplegable, PanelDesplegable, useFlotantes } from '../../dialogs/Desplegable.tsx'
-import { aviso } from '../../feedback/aviso.ts'
-import { api, mensajeDe } from '../../http/api.ts'
+import { api } from '../../http/api.ts'
 import { useApi } from '../../http/use-api.ts'
 import type { ColumnaVista } from '../vista.ts'
 import type { ColumnasElegidas } from './ElegirColumnas.tsx'
+import { decirFalla } from '../../files/bajar.ts'
 
 export const MenuColumnas = <R,>(props: ColumnasElegidas<R>) => (
   <PanelDesplegable
@@ -84,10 +84,7 @@ export const MenuVistas = ({ lista, consulta, columnas, onAbrir }: PropsMenuVist
       }))
     )
       return
-    await api.del(`/vistas/${id}`).then(
-      () => mutate(),
-      (error: unknown) => aviso.error(mensajeDe(error)),
-    )
+    await api.del(`/vistas/${id}`).then(() => mutate(), decirFalla)
   }
   const grupo = (Menu: typeof MenuDeMantine, titulo: string, rows: VistaGuardada[]) =>
     rows.length > 0 && (

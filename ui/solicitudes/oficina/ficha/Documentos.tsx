@@ -4,9 +4,10 @@ import { papelesSinCubrir, sinPedidos } from '../../../../modules/solicitudes/do
 import type { SolicitudLeida, ArchivoDeSolicitud } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useAccion } from '../../../kit/forms/use-envio.ts'
 import { api } from '../../../kit/http/api.ts'
+import { bajar } from '../../../kit/files/bajar.ts'
 import { enVigor, resumenDePapeles, anterioresA, FilaDePapel } from '../../../kit/ficha/FilaDePapel.tsx'
 import { PapelesPedidos } from '../../../kit/ficha/PapelesPedidos.tsx'
-import { alCambiarSolicitud, rutaDe, bajar, rutaDeArchivo, tituloDePapel, enviados } from '../use-solicitud.ts'
+import { alCambiarSolicitud, rutaDe, rutaDeArchivo, tituloDePapel, enviados } from '../use-solicitud.ts'
 import { formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
 import { Seccion } from '../../../kit/ficha/Seccion.tsx'
 
