@@ -25,7 +25,7 @@ describe('El escritorio de una solicitud en el navegador', function () {
     expect(await accessibilityFaults(page), 'link').to.deep.equal([])
     await elegirEn(page, '[placeholder^="Número, persona"]', String(numero_radicacion))
     await click(page, inDialog('Vincular'))
-    await page.waitForSelector(`a[href="/admin/radicacion/${id_radicacion}/0"]`)
+    await page.waitForSelector(`a[href="/admin/escritura/${numero_radicacion}"]`)
     expect(await leer(id)).to.include({ id_radicacion, numero_radicacion })
     await click(page, button('Cambiar'))
     await click(page, text('Desvincular'))
