@@ -119,7 +119,10 @@ const Revision = ({ vista: { cambios, faltas, iguales } }: { vista: CodigosLeido
       {lineas.length ? (
         <ul className="libros-lista max-h-80 overflow-auto" tabIndex={0} aria-label="Qué pasa con cada fila">
           {lineas.slice(0, VISTAS).map(({ hoja, fila, nombre, dice }) => (
-            <li key={`${hoja} ${fila} ${dice}`} className="py-2 px-4 text-13 wrap-anywhere">
+            <li
+              key={`${hoja} ${fila} ${dice}`}
+              className="py-2 px-4 border-t border-t-line first:border-t-0 text-13 wrap-anywhere"
+            >
               <b className="font-medium">{nombre || 'Sin nombre'}</b>{' '}
               <span className="text-muted">
                 {hoja}, fila {fila}
@@ -128,7 +131,9 @@ const Revision = ({ vista: { cambios, faltas, iguales } }: { vista: CodigosLeido
             </li>
           ))}
           {lineas.length > VISTAS ? (
-            <li className="py-2 px-4 text-13 text-muted">Y {formatNumber(lineas.length - VISTAS)} más.</li>
+            <li className="py-2 px-4 border-t border-t-line text-13 text-muted">
+              Y {formatNumber(lineas.length - VISTAS)} más.
+            </li>
           ) : null}
         </ul>
       ) : null}

@@ -69,6 +69,11 @@ const Renglon = ({ anio, tomo, sigue, ultimo }: { anio: string; tomo: Tomo; sigu
         </span>
       </span>
       <span className="flex flex-wrap gap-1">
+        {sigue && puede(permiso('libros', 'modificar')) ? (
+          <Button size="sm" variant="default" onClick={() => setAbierto('cerrar')}>
+            Cerrar tomo
+          </Button>
+        ) : null}
         <BotonDeAccion size="sm" variant="subtle" hacer={nota('apertura')}>
           Nota de apertura
         </BotonDeAccion>
@@ -80,11 +85,6 @@ const Renglon = ({ anio, tomo, sigue, ultimo }: { anio: string; tomo: Tomo; sigu
             Comprobar
           </BotonDeAccion>
         )}
-        {sigue && puede(permiso('libros', 'modificar')) ? (
-          <Button size="sm" variant="default" onClick={() => setAbierto('cerrar')}>
-            Cerrar tomo
-          </Button>
-        ) : null}
         {ultimo && puede(permiso('libros', 'eliminar')) ? (
           <Button size="sm" variant="subtle" onClick={() => setAbierto('reabrir')}>
             Reabrir

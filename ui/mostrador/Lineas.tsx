@@ -161,9 +161,9 @@ const Copia = ({
     <span className="flex flex-wrap items-start gap-2 mt-1">
       <TextoInput
         size="xs"
-        className="w-[140px]"
+        className="w-[190px]"
         aria-label="Escritura de la que es copia"
-        placeholder="812 de 2026"
+        placeholder="Escritura: 812 de 2026"
         value={copia_de}
         error={errores[`lineas.${i}.copia_de`]}
         maxLength={40}
