@@ -45,13 +45,6 @@ export const plantillaSchema = cuerpo(
   ['nombre_plantilla', 'proyecto'],
 )
 
-/** Same form with its file, for the browser's check. */
-export const plantillaFormulario = {
-  ...plantillaSchema,
-  required: [...plantillaSchema.required, 'archivo'],
-  properties: { ...plantillaSchema.properties, archivo: { title: 'Plantilla', mensajes: { required: REQUERIDO } } },
-} as const
-
 /** POST /templates/:id?_method=PUT: absent fields stay unchanged; a new file is a new version. */
 export const plantillaCambioSchema = cuerpo({
   nombre_plantilla: nombre('Agregue Nombre!'),

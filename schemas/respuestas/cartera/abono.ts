@@ -138,7 +138,6 @@ export const cuentaAbierta = objeto({
   anulada_motivo: oNulo(cadena),
   version,
 })
-export type CuentaAbierta = Leida<typeof cuentaAbierta>
 
 export const filaDeCuentaCobro = objeto({
   id,

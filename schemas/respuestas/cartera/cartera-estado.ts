@@ -108,7 +108,6 @@ export const ajustesDeCartera = objeto({
   version: { type: 'integer', minimum: 0 },
   etiquetas: arreglo(objeto({ nombre: cadena, descripcion: cadena })),
 })
-export type AjustesDeCartera = Leida<typeof ajustesDeCartera>
 
 export const envioPedido = objeto({ id, para: arreglo(cadena), espera, motivo: oNulo(cadena) })
 export type EnvioPedido = Leida<typeof envioPedido>

@@ -120,7 +120,6 @@ export const facturas = objeto({
   version: oNulo(version),
 })
 
-export type LineaPagada = Leida<typeof porLinea>[number]
 export type FacturaGuardada = Leida<typeof facturaGuardada>
 export type FacturasDeRadicacion = Leida<typeof facturas>
 export type PorFacturar = Leida<typeof porFacturar>

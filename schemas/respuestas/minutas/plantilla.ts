@@ -170,7 +170,6 @@ export type RevisionDePlantilla = Leida<typeof revisionDePlantilla>
 export type ReporteDeVersion = Leida<typeof reporteDeVersion>
 export type FilaDePlantilla = Leida<typeof filaDePlantilla>
 export type ProyectosConPlantillas = Leida<typeof proyectosConPlantillas>
-export type DocumentoDePlantilla = Leida<typeof documentoDePlantilla>
 export type PlantillaGuardada = Leida<typeof plantillaGuardada>
 export type VersionDePlantilla = Leida<typeof versionDePlantilla>
 export type DiferenciasDePlantilla = Leida<typeof diferenciasDePlantilla>

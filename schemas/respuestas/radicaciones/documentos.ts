@@ -46,7 +46,6 @@ export const tableroDeEdictos = con(
   { oficina: cadena, hoy: fecha },
 )
 
-export type EdictoLeido = Leida<typeof edictoConFijaciones>
 export type TableroDeEdictos = Leida<typeof tableroDeEdictos>
 
 const condicion = objeto({
