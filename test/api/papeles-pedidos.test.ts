@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { addDays, formatDateLong } from '../../schemas/es-co/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
+import { revisarRegla } from '../../modules/revision/revisar.ts'
 import {
   api,
   contextOf,
@@ -61,6 +62,7 @@ describe('Papeles que la oficina pide por su nombre', function () {
       const { id, cliente } = suya
       const pedida = bien(await pedir(id, [uno(), uno('Paz y salvo predial')]))
       expect([pedida.etapa, pedida.estado, pedida.pedidos_pendientes]).to.deep.equal([3, 'devueltos', 2])
+      expect((await revisarRegla(await contextOf(slug), 'solicitud_pasos')).filas, 'las cuentas').to.deep.equal([])
       const leida = bien(await cliente.get(`/SolicitudesTramites/${id}`), 200)
       expect(
         leida.pedidos.map(({ titulo, motivo, hasta, estado }: Json) => ({ titulo, motivo, hasta, estado })),

@@ -59,9 +59,11 @@ export const estados: readonly Regla[] = [
     clave: 'solicitud_pasos',
     area: 'estados',
     dice: 'Cada solicitud está donde la dejó su último paso.',
+    // papers asked for by name and a minuta accepted are noted beside the state
     sql: `select s.id, s.id as nombre, p.estado as debe, s.estado as hay from solicitudes s
       join solicitudes_pasos p on p.id_solicitud = s.id
-        and p.id = (select max(u.id) from solicitudes_pasos u where u.id_solicitud = s.id) where p.estado <> case when s.anulada_en is null then s.estado else 'anulada' end`,
+        and p.id = (select max(u.id) from solicitudes_pasos u where u.id_solicitud = s.id
+          and u.estado not in ('aceptada', 'papeles_pedidos', 'papeles_traidos')) where p.estado <> case when s.anulada_en is null then s.estado else 'anulada' end`,
     enlace: ({ id }) => `/admin/solicitud/${id}`,
   },
   {
