@@ -154,6 +154,7 @@ export class Acto {
       await this.niegan(quien, metodo, ruta, cuerpo.rota, [422])
     }
     const suerte = metodo === 'POST' && quien !== null ? this.accidentes.fraccion() : 1
+    if (fallas && quien !== null) await this.oficina.alista(quien)
     if (suerte < PERDIDA) fallas?.anota('respuesta perdida')
     else if (suerte < PERDIDA + DOBLE) fallas?.anota('botón dos veces')
     const respuestas: readonly [Reply, ...Reply[]] =

@@ -178,6 +178,11 @@ export class Oficina {
     return nueva
   }
 
+  /** Logs in, if need be, before what comes goes wrong. */
+  async alista(quien: string): Promise<void> {
+    if (!quien.startsWith(ENLACE)) await this.sesion(quien)
+  }
+
   async pedir(
     quien: string | null,
     metodo: string,
