@@ -38,7 +38,7 @@ export async function acortar(encargo: Encargo, larga: Vivida, minutos = 15): Pr
 }
 
 /** A shortened history as a test file of the house: it fails until what it shows is mended. */
-export const comoPrueba = ({ semilla, dias, desde, fallas = false }: Encargo, { pasos }: Vivida): string =>
+export const comoPrueba = ({ semilla, dias, desde, fallas = false, deCada }: Encargo, { pasos }: Vivida): string =>
   `import { expect } from 'chai'
 import { engine } from '../harness/index.ts'
 import { vivir } from '../simular/historia.ts'
@@ -51,7 +51,7 @@ describe('Lo que halló el simulador', function () {
   this.timeout(240_000)
 
   it('«lo que debe ser»', async () => {
-    const { falla } = await vivir({ semilla: '${semilla}', dias: ${dias}, escrituras: 0, motor: engine, fallas: ${fallas},${desde === undefined ? '' : ` desde: '${desde}',`} pasos: PASOS })
+    const { falla } = await vivir({ semilla: '${semilla}', dias: ${dias}, escrituras: 0, motor: engine, fallas: ${fallas},${deCada === undefined ? '' : ` deCada: ${deCada},`}${desde === undefined ? '' : ` desde: '${desde}',`} pasos: PASOS })
     expect(falla?.error.message).to.equal(undefined)
   })
 })

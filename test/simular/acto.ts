@@ -37,12 +37,14 @@ class Forma {
 async function empacar(
   campos: Record<string, string | number>,
   archivos: Record<string, Uint8Array>,
+  extension: string,
   rota: Forma | null,
 ): Promise<Forma> {
   const forma = new FormData()
   for (const [nombre, valor] of Object.entries(campos)) forma.append(nombre, String(valor))
+  const type = extension === 'pdf' ? 'application/pdf' : ''
   for (const [nombre, bytes] of Object.entries(archivos))
-    forma.append(nombre, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), `${nombre}.pdf`)
+    forma.append(nombre, new Blob([new Uint8Array(bytes)], { type }), `${nombre}.${extension}`)
   const pedido = new Response(forma)
   return new Forma(new Uint8Array(await pedido.arrayBuffer()), pedido.headers.get('content-type') ?? '', rota)
 }
@@ -130,9 +132,14 @@ export class Acto {
   }
 
   /** The body of a form with files, and its head. */
-  async forma(campos: Record<string, string | number>, archivos: Record<string, Uint8Array>): Promise<Forma> {
+  async forma(
+    campos: Record<string, string | number>,
+    archivos: Record<string, Uint8Array>,
+    extension = 'pdf',
+  ): Promise<Forma> {
     const medio = Object.entries(archivos).map(([nombre, bytes]) => [nombre, bytes.subarray(0, bytes.length / 2)])
-    return empacar(campos, archivos, await empacar(campos, Object.fromEntries(medio) as typeof archivos, null))
+    const rota = await empacar(campos, Object.fromEntries(medio) as typeof archivos, extension, null)
+    return empacar(campos, archivos, extension, rota)
   }
 
   /** A request whose answer is one of these; a POST may be sent twice under its key, and must then have one effect and one answer. */

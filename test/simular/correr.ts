@@ -1,4 +1,5 @@
-// One simulated year: `npm run simular -- --semilla 7 --dias 250 --escrituras 12000 [--motor mariadb] [--desde 2026-12-14] [--fallas]`.
+// One simulated year: `npm run simular -- --semilla 7 --dias 250 --escrituras 12000 [--motor mariadb] [--desde 2026-12-14]`,
+// with faults by `--fallas`, one request in so many by `--cada 80`.
 import { parseArgs } from 'node:util'
 import { dropSchemas } from '../harness/engine.ts'
 import { closeMolde } from '../harness/molde.ts'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     motor: { type: 'string', default: 'sqlite' },
     desde: { type: 'string' },
     fallas: { type: 'boolean', default: false },
+    cada: { type: 'string' },
     minutos: { type: 'string', default: '15' },
     acortar: { type: 'boolean', default: true },
   },
@@ -32,6 +34,7 @@ const encargo = {
   fallas: values.fallas,
   reiniciar: servidor?.reiniciar,
   ...(values.desde !== undefined && { desde: values.desde }),
+  ...(values.cada !== undefined && { deCada: Number(values.cada) }),
   di: (renglon: string) => {
     console.log(renglon)
   },

@@ -8,9 +8,15 @@ import { FACTURAS } from './gente/facturas.ts'
 import { CITAS, TRAMITES } from './gente/tramites.ts'
 import { CON_ENLACE } from './gente/ciudadanos.ts'
 import { CURIOSOS } from './gente/curiosos.ts'
+import { EDICTOS } from './gente/edictos.ts'
 import { FICHAS } from './gente/fichas.ts'
+import { GASTOS } from './gente/gastos.ts'
+import { IMPORTAR } from './gente/importar.ts'
 import { LIBROS } from './gente/libros.ts'
+import { MINUTAS } from './gente/minutas.ts'
 import { MOSTRADOR } from './gente/mostrador.ts'
+import { SOLICITUDES } from './gente/solicitudes.ts'
+import { DE_CADA } from './fallas/fallas.ts'
 import { Mundo } from './mundo.ts'
 import { revisarNoche } from './mirar/noche.ts'
 import { Oficina } from './oficina.ts'
@@ -30,6 +36,11 @@ export const ACCIONES: Acciones = {
   ...FICHAS,
   ...LIBROS,
   ...MOSTRADOR,
+  ...SOLICITUDES,
+  ...EDICTOS,
+  ...MINUTAS,
+  ...GASTOS,
+  ...IMPORTAR,
 }
 /** From this day of the year on its tariffs are known. */
 const PUBLICADAS = '-01-20'
@@ -52,6 +63,8 @@ export interface Encargo {
   alFinal?: boolean
   /** Faults on plan. */
   fallas?: boolean
+  /** Requests between two of them. */
+  deCada?: number
   /** Of the database's own server, where it may die. */
   reiniciar?: (() => Promise<void>) | undefined
   di?: (renglon: string) => void
@@ -107,7 +120,7 @@ async function recogerDeLaDian(oficina: Oficina, mundo: Mundo): Promise<void> {
 /** Lives a history: each day its steps, each night its jobs and the accounts. It ends at the first thing that should not be. */
 export async function vivir(encargo: Encargo): Promise<Vivida> {
   const { semilla, dias, escrituras, motor, pasos, cadaNoches = 1, fallas = false, desde = PRIMER_DIA, di } = encargo
-  const { alFinal = true } = encargo
+  const { alFinal = true, deCada = DE_CADA } = encargo
   const azar = new Azar(semilla)
   const mundo = new Mundo()
   const hash = createHash('sha256')
@@ -115,7 +128,8 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
   const veces = new Map<string, number>()
   // told again, days without a step are left out
   const calendario = diasHabiles(desde, dias).filter((dia) => pasos?.some((uno) => uno.dia === dia) ?? true)
-  const oficina = await Oficina.abrir(motor, calendario[0] ?? desde, fallas ? semilla : undefined, encargo.reiniciar)
+  const plagas = fallas ? { semilla, deCada } : null
+  const oficina = await Oficina.abrir(motor, calendario[0] ?? desde, plagas, encargo.reiniciar)
   const empezo = performance.now()
   let falla: Vivida['falla'] = null
   let n = 1

@@ -29,6 +29,8 @@ const CLASES = [
   'campo',
   'reclamo',
   'turno',
+  'gasto',
+  'minuta',
 ] as const
 export type Clase = (typeof CLASES)[number]
 
@@ -39,6 +41,8 @@ export class Mundo {
   readonly caja = new Map<string, number>()
   /** Years whose tariffs were loaded. */
   readonly tarifas = new Set<number>()
+  /** Debit notes have their numbers. */
+  debita = false
 
   agrega(clase: Clase, cosa: Cosa): Cosa {
     this.cosas.get(clase)?.set(cosa.nombre, cosa)

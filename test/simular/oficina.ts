@@ -77,16 +77,16 @@ export class Oficina {
     this.tareas = new Schedule(servidor.app, reloj)
   }
 
-  /** @param dia the first, as the office counts it @param conFallas of a seed; without it nothing goes wrong on purpose */
+  /** @param dia the first, as the office counts it @param plagas null where nothing goes wrong on purpose */
   static async abrir(
     motor: 'sqlite' | 'mariadb',
     dia: string,
-    conFallas?: string,
+    plagas: { semilla: string; deCada: number } | null,
     reiniciar?: () => Promise<void>,
   ): Promise<Oficina> {
     ponerReloj(instanteDe(dia, 6 * 3600))
     const dian = await startSimulador()
-    const base = conFallas !== undefined && motor === 'mariadb' ? await baseInestable() : null
+    const base = plagas && motor === 'mariadb' ? await baseInestable() : null
     // `SIMULAR_LOG=error` shows what an unexpected answer does not say
     const ambiente = {
       ...(base?.env ?? (await freshEnvironment(motor))),
@@ -104,7 +104,7 @@ export class Oficina {
       if (fallas && fallas.correosNegados-- > 0) return Promise.reject(new Error('451 Try again later'))
       return Promise.resolve(`carta-${buzon.recibe(carta, oficina.dia)}`)
     })
-    if (conFallas !== undefined)
+    if (plagas)
       oficina.fallas = new Fallas(
         {
           motor,
@@ -119,7 +119,8 @@ export class Oficina {
           },
           recibe: (carta) => void buzon.recibe(carta, oficina.dia),
         },
-        conFallas,
+        plagas.semilla,
+        plagas.deCada,
       )
     await configurarDian(
       new Client(

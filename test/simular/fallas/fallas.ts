@@ -5,8 +5,9 @@ import { escogida } from './base.ts'
 import type { Lugar, Pedir } from './lugar.ts'
 import { OtroProceso } from './otro-proceso.ts'
 
-/** One request in so many meets with one. */
-const DE_CADA = 14
+/** One request in so many meets with one, and a fourth of what goes to the DIAN. */
+export const DE_CADA = 14
+const DE_DIAN = 0.25
 const DIAN = [
   'http500',
   'http503',
@@ -40,11 +41,14 @@ export class Fallas {
   correosNegados = 0
   private readonly lugar: Lugar
   private readonly semilla: string
+  private readonly deCada: number
   private otra: Promise<OtroProceso> | null = null
 
-  constructor(lugar: Lugar, semilla: string) {
+  /** @param deCada requests between two: a long history needs fewer */
+  constructor(lugar: Lugar, semilla: string, deCada: number) {
     this.lugar = lugar
     this.semilla = semilla
+    this.deCada = deCada
   }
 
   anota(clase: string): void {
@@ -58,7 +62,7 @@ export class Fallas {
   /** A fault of the DIAN for the next sending, for some of them. @returns operations and their action */
   deDian(paso: number): { op: string; n: number; action: string }[] {
     const azar = this.azar(`dian/${paso}`)
-    if (!azar.si(0.25)) return []
+    if (!azar.si((DE_DIAN * DE_CADA) / this.deCada)) return []
     const action = azar.de(DIAN)
     this.anota(`DIAN ${action}`)
     if (action === 'unknown')
@@ -87,7 +91,7 @@ export class Fallas {
   /** Asked with what goes wrong around it, if anything, and again under its key where nothing was heard. @throws Error at a 500 */
   async alrededor(cual: string, pedir: Pedir): Promise<Reply> {
     const azar = this.azar(cual)
-    if (azar.entre(1, DE_CADA) !== 1) return pedir()
+    if (azar.entre(1, this.deCada) !== 1) return pedir()
     const [clase, primera] = await this.falla(azar, pedir)
     this.anota(clase)
     for (let vez = 0, dicho = primera; ; vez++) {

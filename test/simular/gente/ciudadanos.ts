@@ -42,29 +42,6 @@ export const CON_ENLACE: Acciones = {
       await acto.niegan(null, 'GET', `/tramites_enlace/${id}/${token.slice(0, -2)}zz`)
     },
   },
-  /** Asks for a deed from outside, and is shown no other's. */
-  solicitar: {
-    porEscritura: 0.06,
-    hace: async (acto) => {
-      const n = acto.paso.n
-      const cuerpo = {
-        nombre: 'Ana María',
-        apellidos: `Ruiz ${n}`,
-        correo_electronico: `pide${n}@ejemplo.co`,
-        direccion: 'Calle 12 # 34-56',
-        telefono: '3001234567',
-        etapa: 1,
-      }
-      const { id, enlace } = await acto.hace(null, 'POST', '/SolicitudesTramites', cuerpo)
-      const { access_token } = await acto.hace(null, 'POST', '/solicitudes_enlace', enlace)
-      const suyo = `token:${access_token}`
-      const { id: visto } = await acto.hace(suyo, 'GET', `/SolicitudesTramites/${id}`)
-      if (Number(visto) !== Number(id)) throw new Falla(`request ${id} shows ${visto}`)
-      for (const otra of acto.mundo.todas('solicitud').slice(-1))
-        await acto.niegan(suyo, 'GET', `/SolicitudesTramites/${otra.id}`, undefined, [403, 404])
-      acto.crea('solicitud', id)
-    },
-  },
   reclamarDatos: {
     porEscritura: 0.02,
     hace: async (acto) => {

@@ -1,9 +1,8 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
-import { unPdf, unaPersona, type Json } from '../../harness/index.ts'
+import { unaPersona, type Json } from '../../harness/index.ts'
 import { Falla, type Acciones } from '../acto.ts'
-import { masDias } from '../reloj.ts'
 
-/** Who runs the office: users, roles, services, fields, projects, edicts. */
+/** Who runs the office: users, roles, services, fields, projects. */
 export const ADMINISTRADOR: Acciones = {
   crearUsuario: {
     porEscritura: 0.02,
@@ -132,24 +131,6 @@ export const ADMINISTRADOR: Acciones = {
       await acto.hace('admin', 'PUT', `/radi2/${radicacion.numero}`, cuerpo)
       radicacion.proyecto = proyecto.nombre
       radicacion.cuerpo = { ...radicacion.cuerpo, id_proyectos: proyecto.id }
-    },
-  },
-  publicarEdicto: {
-    porEscritura: 0.03,
-    hace: async (acto) => {
-      const campos = {
-        titulo: `Edicto ${acto.paso.n}`,
-        nombre_cliente: 'Ana',
-        fecha_inicio: masDias(acto.dia, 1),
-        fecha_expiracion: masDias(acto.dia, 15),
-      }
-      const body = await acto.hace(
-        'admin',
-        'POST',
-        '/edicto',
-        await acto.forma(campos, { archivo: unPdf(`Edicto ${acto.paso.n}`) }),
-      )
-      acto.crea('edicto', body.id)
     },
   },
 }

@@ -124,13 +124,20 @@ function usa(mundo: Mundo, partes: readonly Parte[], signo: 1 | -1): void {
   }
 }
 
-function guardadas(acto: Acto, radicacion: Cosa, lado: Lado, hechas: { forma: Forma }[], cartas: Json[]): number {
+function guardadas(
+  acto: Acto,
+  radicacion: Cosa,
+  lado: Lado,
+  hechas: { tarjeta: Json; forma: Forma }[],
+  cartas: Json[],
+): number {
   return hechas.reduce((suma, { forma: suya }, n) => {
     const carta = cartas[n]
     const partes = suya.partes(carta.total)
     const factura = acto.crea('factura', carta.id, {
       radicacion: radicacion.nombre,
       lado,
+      pagador: acto.mundo.deId('persona', Number(hechas[n]?.tarjeta.otorgante))?.nombre,
       total: carta.total,
       partes,
       notas: 0,
@@ -290,7 +297,8 @@ export const FACTURAS: Acciones = {
     hace: async (acto) => {
       const factura = acto.escoge(
         'factura',
-        (una) => una.emitida && !una.esperando && !una.fuera && una.total - una.notas > 0,
+        // one whose debit note is on its way waits for it
+        (una) => una.emitida && !una.esperando && !una.fuera && una.total - una.notas > 0 && una.debitada !== acto.dia,
       )
       const queda = factura.total - factura.notas
       const valor = acto.azar.si(0.5) ? queda : acto.azar.entre(1, queda)
@@ -322,6 +330,32 @@ export const FACTURAS: Acciones = {
         parte.valor -= suya
         resta -= suya
       }
+    },
+  },
+  /** Something more is charged: it is owed, whatever the invoice was paid with. */
+  notaDebito: {
+    porEscritura: 0.025,
+    turno: 3,
+    hace: async (acto) => {
+      const factura = acto.escoge('factura', (una) => una.emitida && !una.esperando && !una.fuera && una.pagador)
+      const { mundo, azar } = acto
+      const persona = mundo.una('persona', factura.pagador)
+      if (!persona) throw new Falla(`nobody pays invoice ${factura.id}`)
+      if (!mundo.debita) await acto.hace('admin', 'POST', '/dian/rangos', { tipo: 'nota_debito', prefijo: 'ND' })
+      mundo.debita = true
+      const valor = azar.entre(1, 90) * 1000 + azar.entre(0, 999)
+      const iva = azar.de(['19', '0', 'excluido'])
+      const quedaba = factura.total - factura.notas
+      const cuerpo = { concepto: '1', motivo: 'Intereses de mora', valor, iva, quedaba }
+      const ruta = `/facturacion/${factura.id}/nota-debito`
+      await acto.niegan('caja', 'POST', ruta, cuerpo, [403])
+      await acto.niegan('admin', 'POST', ruta, { ...cuerpo, quedaba: quedaba + 1 }, [409])
+      await acto.hace('admin', 'POST', ruta, cuerpo)
+      const parte: Parte = { metodo: METODO.credito, valor, persona: persona.nombre }
+      asentar(mundo, acto.dia, [parte], 1)
+      factura.partes.push(parte)
+      factura.total += valor
+      factura.debitada = acto.dia
     },
   },
 }

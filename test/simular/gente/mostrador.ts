@@ -7,8 +7,12 @@ import { asentar, conDinero, type Parte } from './facturas.ts'
 
 const MEDIOS: readonly number[] = [METODO.efectivo, METODO.datafono, METODO.transferencia]
 
-/** What its invoices left in cash, after what was given back. */
+/** What its invoices left in cash, after what was given back and what was spent. */
 const debeHaber = (acto: Acto, turno: Cosa): number =>
+  acto.mundo
+    .todas('gasto')
+    .filter((uno) => uno.turno === turno.nombre && !uno.anulado)
+    .reduce((suma, { valor }) => suma - valor, 0) +
   acto.mundo
     .todas('factura')
     .filter((una) => una.turno === turno.nombre)

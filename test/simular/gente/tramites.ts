@@ -2,6 +2,7 @@ import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { unPdf, type Json } from '../../harness/index.ts'
 import { Falla, type Acciones, type Acto } from '../acto.ts'
 import type { Cosa } from '../mundo.ts'
+import { masDias } from '../reloj.ts'
 
 const FINALES = ['cerrado', 'negado', 'desistido', 'anulado', 'trasladado']
 const MOTIVO = { motivo: 'Así lo pidió quien lo solicitó' }
@@ -117,10 +118,7 @@ export const TRAMITES: Acciones = {
 
 /** The next days at each hour of the counter. */
 const horaDe = (acto: Acto): string => {
-  const dia = new Date(Date.parse(`${acto.dia}T12:00:00Z`) + acto.azar.entre(1, 12) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-  return `${dia} ${String(acto.azar.entre(8, 16)).padStart(2, '0')}:00`
+  return `${masDias(acto.dia, acto.azar.entre(1, 12))} ${String(acto.azar.entre(8, 16)).padStart(2, '0')}:00`
 }
 
 export const CITAS: Acciones = {
