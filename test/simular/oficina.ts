@@ -1,3 +1,4 @@
+import { setTimeout as dormir } from 'node:timers/promises'
 import { tasksOf } from '../../jobs/cron.ts'
 import { Schedule, type App, type Office } from '../../modules/kernel/index.ts'
 import { baseInestable, type BaseInestable } from '../harness/base-inestable.ts'
@@ -34,6 +35,9 @@ const ESPERAS = {
 }
 /** Where faults are planned nobody waits twenty seconds for a DIAN that says nothing. */
 const TIEMPO_CON_FALLAS = 3
+/** How often another's work is looked at, and how many ms lie between. */
+const MIRADAS = 200
+const ENTRE_MIRADAS = 100
 interface Partes {
   servidor: TestServer
   dian: Simulador
@@ -222,11 +226,22 @@ export class Oficina {
     await runner.idle()
   }
 
+  /** Waits for what a second process has in hand, or left there as it died. */
+  private async trabajosAjenos(): Promise<void> {
+    for (let vez = 0; vez < MIRADAS; vez++) {
+      if (!(await this.interior.db('trabajos').where('estado', 'en_curso').first('id'))) return
+      await dormir(ENTRE_MIRADAS)
+      this.servidor.runner.poke(SLUG)
+      await this.servidor.runner.idle()
+    }
+  }
+
   /** The clock's tasks, once, and their jobs; what was put off is tried again at once. */
   async noche(): Promise<void> {
     await this.tareas.run()
     for (let vez = 0; vez < 20; vez++) {
       await this.trabajosHechos()
+      if (this.fallas) await this.trabajosAjenos()
       const pendientes = this.interior.db('trabajos').where('estado', 'pendiente').where('intentos', '>', 0)
       if (!(await pendientes.update({ proximo: 0 }))) return
     }
