@@ -241,7 +241,12 @@ export const FACTURAS: Acciones = {
     porEscritura: 0.12,
     turno: 3,
     hace: async (acto) => {
-      const factura = acto.escoge('factura', (una) => !una.fuera && !una.emitida && una.notas === 0)
+      const puede = (una: Cosa) => !una.fuera && !una.emitida && una.notas === 0
+      const conDeposito = ({ partes }: Cosa) => partes.some(({ deposito }: Parte) => deposito)
+      // a deposit that paid has to come back
+      const hay = acto.mundo.todas('factura').some((una) => puede(una) && conDeposito(una))
+      const suya = acto.decide(0.6, hay)
+      const factura = acto.escoge('factura', (una) => puede(una) && (!suya || conDeposito(una)))
       const radicacion = acto.mundo.una('radicacion', factura.radicacion)
       if (!radicacion) throw new Falla('an invoice of no filing')
       const leidas = await acto.hace('caja', 'GET', `/facturaLiq/${radicacion.id}`)
