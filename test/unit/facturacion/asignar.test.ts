@@ -188,7 +188,7 @@ describe('quién paga qué', () => {
     }),
   )
 
-  it('10.000 escrituras al azar: quien paga en las facturas es quien paga en la liquidación, al peso', function () {
+  it('2.500 escrituras al azar, otras cada vez: quien paga en las facturas es quien paga en la liquidación, al peso', function () {
     this.timeout(120_000)
     const retenido = (filas: readonly Asignada[]) =>
       filas.flatMap(({ persona, lineas: { 'item:22': valor = 0 } }) => [{ persona, valor }])
@@ -239,7 +239,7 @@ describe('quién paga qué', () => {
           if (faltas.length > 0) expect(faltas).to.deep.equal([])
         }
       }),
-      { numRuns: 10_000, seed: 30 },
+      { numRuns: 2500 }, // others each time: a failure says its seed
     )
   })
 
