@@ -57,7 +57,8 @@ export const copiar = (archivo: string, copia: string) => execFileSync(process.e
  */
 export const corteDeLuz: Unfallo = async ({ app, slug }, pedir, azar) => {
   const archivo = app.offices.fileOf(slug)
-  const copia = join(throwawayFolder(), 'cortada.db')
+  const carpeta = throwawayFolder()
+  const copia = join(carpeta, 'cortada.db')
   const [dicho] = await Promise.all([
     pedir(),
     dormir(azar.entre(0, 25)).then(() => {
@@ -77,6 +78,7 @@ export const corteDeLuz: Unfallo = async ({ app, slug }, pedir, azar) => {
       throw new Error(`after a power cut: ${dice} ${JSON.stringify(filas[0])}`)
   } finally {
     await db.destroy()
+    rmSync(carpeta, { recursive: true, force: true }) // kept in memory, those of a year fill it
   }
   return dicho
 }
