@@ -4,9 +4,7 @@ import { ver } from '../roles/index.ts'
 import { leerAlarmas } from './metricas.ts'
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/alarmas',
+  route('GET /alarmas', {
     summary: 'Lo que no va bien en la oficina, desde cuándo y qué hacer',
     needs: ver('procesos'),
     reply: alarmasLeidas,

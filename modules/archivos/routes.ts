@@ -42,9 +42,7 @@ const pedido = {
 export const rutasDeArchivos = (registro: readonly Direcciones[]): Route[] => {
   const whose = deArchivo(registro)
   return [
-    route({
-      method: 'GET',
-      path: '/files/:carpeta/:nombre',
+    route('GET /files/:carpeta/:nombre', {
       operation: 'descargarArchivo',
       summary: 'El archivo de una dirección (url_documento, output_key)',
       whose,
@@ -54,9 +52,7 @@ export const rutasDeArchivos = (registro: readonly Direcciones[]): Route[] => {
       handler: (ctx, { params: { carpeta, nombre } }) =>
         abrirDireccion(ctx, registro, `${carpeta}/${nombre}`, { inline: true }),
     }),
-    route({
-      method: 'GET',
-      path: '/files/:direccion',
+    route('GET /files/:direccion', {
       operation: 'descargarArchivoPorDireccion',
       summary: 'El archivo de una dirección escrita en una sola parte (%2F por cada /)',
       whose,
@@ -65,9 +61,7 @@ export const rutasDeArchivos = (registro: readonly Direcciones[]): Route[] => {
       reply: archivo(...TIPOS),
       handler: (ctx, { params: { direccion } }) => abrirDireccion(ctx, registro, direccion, { inline: true }),
     }),
-    route({
-      method: 'POST',
-      path: '/files',
+    route('POST /files', {
       operation: 'pedirArchivo',
       summary: 'El archivo de una dirección, con el nombre con que se va a guardar',
       whose,

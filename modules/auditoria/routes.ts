@@ -65,18 +65,14 @@ const historialParams = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/auditoria',
+  route('GET /auditoria', {
     summary: 'Quién cambió qué, lo último primero',
     needs: ver('auditoria'),
     query: listQuery,
     reply: oHoja(soloEnPruebas(paginaDe(filaDeAuditoria))),
     handler: (ctx, { query }) => listarAuditoria(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/auditoria/tablas',
+  route('GET /auditoria/tablas', {
     summary: 'Tablas de las que se guarda historial',
     needs: ver('auditoria'),
     reply: tablasConHistorial,
@@ -85,9 +81,7 @@ export const routes = [
         .map(([value, { titulo }]) => ({ value, label: titulo }))
         .sort((a, b) => compareText(a.label, b.label)),
   }),
-  route({
-    method: 'GET',
-    path: '/auditoria/:tabla/:registro',
+  route('GET /auditoria/:tabla/:registro', {
     summary: 'Historial de un registro: con el permiso de auditoría o el de ver su pantalla',
     whose: deHistorial,
     needs: session(),

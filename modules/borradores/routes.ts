@@ -20,17 +20,13 @@ const olvidoQuery = {
 
 /** No owner in the address: always the session's. */
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/borradores',
+  route('GET /borradores', {
     summary: 'Los borradores propios, sin su contenido',
     needs: session(),
     reply: borradores,
     handler: (ctx) => listarBorradores(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/borradores/:nombre',
+  route('GET /borradores/:nombre', {
     summary: 'Un borrador propio',
     whose: deBorrador,
     needs: session(),
@@ -38,9 +34,7 @@ export const routes = [
     reply: borrador,
     handler: (ctx, { params: { nombre } }) => leerBorrador(ctx, nombre),
   }),
-  route({
-    method: 'PUT',
-    path: '/borradores/:nombre',
+  route('PUT /borradores/:nombre', {
     summary: 'Guardar lo que se está escribiendo',
     whose: deBorrador,
     needs: session(),
@@ -50,9 +44,7 @@ export const routes = [
     reply: borradorGuardado,
     handler: (ctx, { params: { nombre }, body }) => guardarBorrador(ctx, nombre, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/borradores/:nombre',
+  route('DELETE /borradores/:nombre', {
     summary: 'Olvidar un borrador propio',
     whose: deBorrador,
     needs: session(),

@@ -105,9 +105,7 @@ const buscarQuery = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/buscar',
+  route('GET /buscar', {
     summary: 'Lo que un texto encuentra en todo lo que la persona ve, por clases',
     needs: session(),
     // one request per typed word

@@ -32,18 +32,14 @@ async function imprimirCierre(ctx: Context, fecha: string): Promise<Answer> {
 const caja = ver('depositos')
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/caja',
+  route('GET /caja', {
     summary: 'Cierre de caja de un día, por método de pago',
     needs: caja,
     query: cajaQuery,
     reply: cierreDeCaja,
     handler: (ctx, { query }) => cierreDe(ctx, query.fecha ?? ctx.today),
   }),
-  route({
-    method: 'GET',
-    path: '/caja/pdf',
+  route('GET /caja/pdf', {
     summary: 'Cierre de caja de un día (PDF)',
     needs: caja,
     query: cajaQuery,

@@ -40,18 +40,14 @@ const deExcepcion = ofOffice('Días distintos', 'De toda la oficina: son los dí
 const leer = anyOf(ver('edictos'), modificar('tramites'))
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/Companies/11',
+  route('GET /Companies/11', {
     operation: 'leerHorarioDeAtencion',
     summary: 'Horario de atención de cada día y sábados de turno por venir',
     needs: leer,
     reply: horarioDeOficina,
     handler: (ctx) => leerHorario(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/Companies/11',
+  route('PUT /Companies/11', {
     operation: 'guardarHorarioDeAtencion',
     summary: 'Cambia el horario de atención: los días que se envían, y los sábados de turno',
     needs: modificar('edictos'),
@@ -60,9 +56,7 @@ export const routes = [
     reply: horarioDeOficina,
     handler: (ctx, { body }) => guardarHorario(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/horario_mes',
+  route('GET /horario_mes', {
     operation: 'leerHorarioDelMes',
     summary: 'Cómo se atiende cada día de un mes',
     needs: leer,
@@ -70,18 +64,14 @@ export const routes = [
     reply: mesDeHorario,
     handler: (ctx, { query }) => leerMes(ctx, query.mes),
   }),
-  route({
-    method: 'GET',
-    path: '/calendario_excepciones',
+  route('GET /calendario_excepciones', {
     operation: 'listarDiasDistintos',
     summary: 'Días que no son como los demás: cerrados, con otro horario o sin términos',
     needs: leer,
     reply: excepcionesDeCalendario,
     handler: (ctx) => listarExcepciones(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/calendario_excepciones',
+  route('POST /calendario_excepciones', {
     operation: 'agregarDiaDistinto',
     summary: 'Agregar un día distinto',
     needs: modificar('edictos'),
@@ -90,9 +80,7 @@ export const routes = [
     reply: excepcionDeCalendario,
     handler: (ctx, { body }) => agregarExcepcion(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/calendario_excepciones/:id',
+  route('PUT /calendario_excepciones/:id', {
     operation: 'cambiarDiaDistinto',
     summary: 'Cambiar un día distinto',
     whose: deExcepcion,
@@ -102,9 +90,7 @@ export const routes = [
     reply: excepcionDeCalendario,
     handler: (ctx, { params, body }) => cambiarExcepcion(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/calendario_excepciones/:id',
+  route('DELETE /calendario_excepciones/:id', {
     operation: 'quitarDiaDistinto',
     summary: 'Quitar un día distinto: vuelve a ser como los demás',
     whose: deExcepcion,

@@ -63,18 +63,14 @@ async function guardarPreferencias(ctx: Context, resumen: boolean): Promise<Pref
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/avisos',
+  route('GET /avisos', {
     summary: 'Lo que pasó con lo propio, lo último primero, y cuánto no se ha leído',
     needs: session(),
     query: avisosQuery,
     reply: avisos,
     handler: (ctx, { query }) => listarAvisos(ctx, query),
   }),
-  route({
-    method: 'PUT',
-    path: '/avisos/leidos',
+  route('PUT /avisos/leidos', {
     operation: 'marcarAvisosLeidos',
     summary: 'Marca como leídos los avisos propios, todos o hasta uno',
     needs: session(),
@@ -82,9 +78,7 @@ export const routes = [
     reply: avisosSinLeer,
     handler: (ctx, { body }) => marcarTodos(ctx, body.hasta),
   }),
-  route({
-    method: 'PUT',
-    path: '/avisos/:id/leido',
+  route('PUT /avisos/:id/leido', {
     operation: 'marcarAvisoLeido',
     summary: 'Marca como leído un aviso propio',
     needs: session(),
@@ -94,18 +88,14 @@ export const routes = [
     reply: avisosSinLeer,
     handler: (ctx, { params, body }) => marcarLeido(ctx, params.id, body.hasta),
   }),
-  route({
-    method: 'GET',
-    path: '/avisos/preferencias',
+  route('GET /avisos/preferencias', {
     operation: 'leerPreferenciasDeAvisos',
     summary: 'Si la persona recibe cada día un correo con lo que no ha leído',
     needs: session(),
     reply: preferenciasDeAvisos,
     handler: (ctx) => leerPreferencias(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/avisos/preferencias',
+  route('PUT /avisos/preferencias', {
     operation: 'guardarPreferenciasDeAvisos',
     summary: 'Recibir, o dejar de recibir, un resumen diario por correo',
     needs: session(),

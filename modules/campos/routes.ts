@@ -48,17 +48,13 @@ const unArchivo = {
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/campos',
+  route('GET /campos', {
     summary: 'Pantallas con campos adicionales',
     needs: ver('campos'),
     reply: entidadesConCampos,
     handler: (ctx) => listarEntidades(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/campos/:entidad',
+  route('GET /campos/:entidad', {
     summary: 'Campos adicionales de una pantalla',
     whose: deCampos,
     needs: ver('campos'),
@@ -66,9 +62,7 @@ export const routes = [
     reply: camposDeEntidad,
     handler: (ctx, { params: { entidad } }) => leerCampos(ctx, entidad),
   }),
-  route({
-    method: 'GET',
-    path: '/campos/:entidad/versiones',
+  route('GET /campos/:entidad/versiones', {
     summary: 'Definiciones anteriores',
     whose: deCampos,
     needs: ver('campos'),
@@ -76,9 +70,7 @@ export const routes = [
     reply: versionesDeCampos,
     handler: (ctx, { params: { entidad } }) => listarVersiones(ctx, entidad),
   }),
-  route({
-    method: 'POST',
-    path: '/campos/:entidad',
+  route('POST /campos/:entidad', {
     summary: 'Añadir un campo',
     whose: deCampos,
     needs: crear('campos'),
@@ -88,9 +80,7 @@ export const routes = [
     reply: camposDeEntidad,
     handler: (ctx, { params: { entidad }, body }) => agregarCampo(ctx, entidad, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/campos/:entidad',
+  route('PUT /campos/:entidad', {
     summary: 'Guardar los campos de una pantalla',
     whose: deCampos,
     needs: modificar('campos'),
@@ -99,9 +89,7 @@ export const routes = [
     reply: camposDeEntidad,
     handler: (ctx, { params: { entidad }, body }) => guardarCampos(ctx, entidad, body),
   }),
-  route({
-    method: 'POST',
-    path: '/campos/:entidad/impacto',
+  route('POST /campos/:entidad/impacto', {
     idempotent: false,
     summary: 'Qué haría guardarlos así a los registros que hay',
     whose: deCampos,
@@ -111,9 +99,7 @@ export const routes = [
     reply: impacto,
     handler: (ctx, { params: { entidad }, body }) => informar(ctx, entidad, body.esquema),
   }),
-  route({
-    method: 'POST',
-    path: '/campos/:entidad/revertir',
+  route('POST /campos/:entidad/revertir', {
     summary: 'Volver a una definición anterior',
     whose: deCampos,
     needs: modificar('campos'),
@@ -123,9 +109,7 @@ export const routes = [
     handler: (ctx, { params: { entidad }, body }) => revertirCampos(ctx, entidad, body),
   }),
   // permission depends on the field and its screen
-  route({
-    method: 'POST',
-    path: '/campos/:entidad/:campo/archivo',
+  route('POST /campos/:entidad/:campo/archivo', {
     summary: 'Subir el archivo de un campo; su id va en el registro',
     whose: deCampos,
     needs: session(),
@@ -138,9 +122,7 @@ export const routes = [
     reply: archivoDeCampo,
     handler: (ctx, { params: { entidad, campo }, files }) => subirArchivo(ctx, entidad, campo, files['archivo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/campos/:entidad/:campo/archivo/:id',
+  route('GET /campos/:entidad/:campo/archivo/:id', {
     summary: 'El archivo que un campo guarda',
     whose: deArchivoDeCampo,
     needs: session(),
@@ -148,9 +130,7 @@ export const routes = [
     reply: archivo(...Object.keys(ARCHIVO.tipos)),
     handler: (ctx, { params: { entidad, campo, id } }) => bajarArchivo(ctx, entidad, campo, id),
   }),
-  route({
-    method: 'GET',
-    path: '/campos/:entidad/:campo/archivo/:id/datos',
+  route('GET /campos/:entidad/:campo/archivo/:id/datos', {
     summary: 'Nombre y tamaño del archivo que un campo guarda',
     whose: deArchivoDeCampo,
     needs: session(),

@@ -38,9 +38,7 @@ export const usosQuery = {
 } as const
 
 export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutable) => [
-  route({
-    method: 'GET',
-    path: `/${path}/usos`,
+  route(`GET /${path}/usos`, {
     summary: `En cuántos registros se usan: ${titulo}`,
     whose,
     needs: modificar(vista),
@@ -48,9 +46,7 @@ export const rutasDeConmutar = ({ path, titulo, vista, whose, ...de }: Conmutabl
     reply: seUsan,
     handler: (ctx, { query }) => contarUsos(ctx, de, query.ids.split(',').map(Number)),
   }),
-  route({
-    method: 'PUT',
-    path: `/${path}`,
+  route(`PUT /${path}`, {
     summary: `Activar o desactivar varias, y cuáles no se pudo: ${titulo}`,
     whose,
     needs: modificar(vista),

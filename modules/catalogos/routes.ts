@@ -45,9 +45,7 @@ const deActo = deCatalogo(USOS)
 
 const rutasDeActos = [
   ...rutasDeConmutar({ path: 'actos', titulo: 'Actos', vista: 'actos', whose: deActo, usos: USOS, Modelo: Acto }),
-  route({
-    method: 'GET',
-    path: '/actos/:id',
+  route('GET /actos/:id', {
     summary: 'Ver un acto',
     whose: deActo,
     needs: ver('actos'),
@@ -55,9 +53,7 @@ const rutasDeActos = [
     reply: soloEnPruebas(acto),
     handler: (ctx, { params }) => leerActo(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/actos',
+  route('POST /actos', {
     summary: 'Crear un acto',
     whose: deActo,
     needs: crear('actos'),
@@ -66,9 +62,7 @@ const rutasDeActos = [
     reply: soloEnPruebas(acto),
     handler: (ctx, { body }) => crearActo(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/actos/:id',
+  route('PUT /actos/:id', {
     summary: 'Modificar un acto',
     whose: deActo,
     needs: modificar('actos'),
@@ -77,9 +71,7 @@ const rutasDeActos = [
     reply: soloEnPruebas(acto),
     handler: (ctx, { params, body }) => cambiarActo(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/actos/:id',
+  route('DELETE /actos/:id', {
     summary: 'Eliminar un acto',
     whose: deActo,
     needs: eliminar('actos'),
@@ -87,9 +79,7 @@ const rutasDeActos = [
     reply: nada,
     handler: (ctx, { params }) => eliminarActo(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/clasesTarifa',
+  route('GET /clasesTarifa', {
     summary: 'Clases de tarifa que un acto puede tener',
     needs: session(),
     query: listQuery,
@@ -107,9 +97,7 @@ function rutasDeEdicion(editable: Editable) {
   const { vista } = pantalla
   const whose = deCatalogo(catalogo.usos, catalogo.pertenece)
   const fila = soloEnPruebas(conExtra(filaSchema(catalogo)))
-  const leer = route({
-    method: 'GET',
-    path: `/${path}/:id`,
+  const leer = route(`GET /${path}/:id`, {
     summary: `Ver una fila: ${titulo}`,
     whose,
     needs: session(),
@@ -121,9 +109,7 @@ function rutasDeEdicion(editable: Editable) {
   return [
     leer,
     ...rutasDeConmutar({ ...catalogo, path, vista, whose }),
-    route({
-      method: 'POST',
-      path: `/${path}`,
+    route(`POST /${path}`, {
       summary: `Crear: ${titulo}`,
       whose,
       needs: crear(vista),
@@ -132,9 +118,7 @@ function rutasDeEdicion(editable: Editable) {
       reply: fila,
       handler: (ctx, { body }) => crearFila(ctx, editable, body),
     }),
-    route({
-      method: 'PUT',
-      path: `/${path}/:id`,
+    route(`PUT /${path}/:id`, {
       summary: `Modificar: ${titulo}`,
       whose,
       needs: modificar(vista),
@@ -143,9 +127,7 @@ function rutasDeEdicion(editable: Editable) {
       reply: fila,
       handler: (ctx, { params, body }) => cambiarFila(ctx, editable, params.id, body),
     }),
-    route({
-      method: 'DELETE',
-      path: `/${path}/:id`,
+    route(`DELETE /${path}/:id`, {
       summary: `Eliminar: ${titulo}`,
       whose,
       needs: eliminar(vista),
@@ -187,18 +169,14 @@ const actosQuery = {
 
 export const routes = [
   ...CATALOGOS.flatMap(rutasDe),
-  route({
-    method: 'GET',
-    path: '/geografia',
+  route('GET /geografia', {
     summary: 'Departamentos y municipios, completos',
     needs: session(),
     query: versionQuery,
     reply: geografia,
     handler: (ctx, { query }) => listarGeografia(ctx, query.v),
   }),
-  route({
-    method: 'GET',
-    path: '/actos',
+  route('GET /actos', {
     summary: 'Catálogo de actos: completo, o por páginas si se pide una',
     needs: session(),
     query: actosQuery,
@@ -216,9 +194,7 @@ function rutasDe(catalogo: Catalogo) {
   const fila = filaSchema(catalogo)
   return [
     ...paths.map((path) =>
-      route({
-        method: 'GET',
-        path: `/${path}`,
+      route(`GET /${path}`, {
         summary: `Lista: ${titulo}`,
         whose: deCatalogo(catalogo.usos, catalogo.pertenece),
         needs: session(),

@@ -131,9 +131,7 @@ function porQueQueda(
 }
 
 export const rutasDeFuera = [
-  route({
-    method: 'POST',
-    path: '/citas_fuera',
+  route('POST /citas_fuera', {
     idempotent: false,
     operation: 'mirarCitasFueraDelHorario',
     summary:

@@ -76,18 +76,14 @@ function faltasDe(puestos: readonly PuestoEnviado[], filas: readonly Puesto[]): 
 const dicha = (campo: string, falta: string | null): [string, string[]][] => (falta ? [[campo, [falta]]] : [])
 
 export const rutasDePuestos = [
-  route({
-    method: 'GET',
-    path: '/citas_puestos',
+  route('GET /citas_puestos', {
     operation: 'leerPuestosDeFirma',
     summary: 'Dónde se firma: cuántas citas caben en una hora, y cómo se llama cada puesto',
     needs: anyOf(ver('edictos'), modificar('tramites')),
     reply: puestosDeFirma,
     handler: (ctx) => leerPuestos(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/citas_puestos',
+  route('PUT /citas_puestos', {
     operation: 'guardarPuestosDeFirma',
     summary: 'Cambia dónde se firma',
     needs: modificar('edictos'),

@@ -41,9 +41,7 @@ async function imprimirDia(
 const deAgenda = ofOffice('Agenda de citas', 'De toda la oficina: quien trabaja trámites ve todas las citas.')
 
 const rutasDeAgenda = [
-  route({
-    method: 'GET',
-    path: '/agenda',
+  route('GET /agenda', {
     operation: 'verAgendaDeCitas',
     summary: 'Las citas de la oficina entre dos días, con lo que queda libre; de un puesto o de todos',
     whose: deAgenda,
@@ -52,9 +50,7 @@ const rutasDeAgenda = [
     reply: agenda,
     handler: (ctx, { query }) => leerAgenda(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/agenda/pdf',
+  route('GET /agenda/pdf', {
     operation: 'imprimirAgendaDelDia',
     summary: 'Las citas de un día, con el membrete de la notaría (PDF)',
     whose: deAgenda,

@@ -8,18 +8,14 @@ import { leerConservacion } from './proponer.ts'
 const deConservacion = ofOffice('Conservación', 'De toda la oficina: se decide por clases, no por personas.')
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/conservacion',
+  route('GET /conservacion', {
     operation: 'leerConservacion',
     summary: 'Cuánto se conserva cada cosa, y lo que ya cumplió su tiempo',
     needs: ver('procesos'),
     reply: conservacionLeida,
     handler: (ctx) => leerConservacion(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/conservacion/:id',
+  route('PUT /conservacion/:id', {
     operation: 'decidirConservacion',
     summary: 'Eliminar lo que cumplió su tiempo, o decir por qué se conserva',
     whose: deConservacion,

@@ -58,26 +58,20 @@ const aplica = anyOf(ver('depositos'), ver('facturacion'), crear('facturacion'),
 const unDeposito = { whose: deDeposito, params: idParams }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/depositos',
+  route('GET /depositos', {
     summary: 'Depósitos',
     needs: ver('depositos'),
     query: depositosQuery,
     reply: oHoja(paginaDe(filaDeDeposito)),
     handler: (ctx, { query }) => listarDepositos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/depositosSecuencia',
+  route('GET /depositosSecuencia', {
     summary: 'Número que tendrá el próximo depósito',
     needs: ver('depositos'),
     reply: proximoDeposito,
     handler: proximoNumero,
   }),
-  route({
-    method: 'GET',
-    path: '/depositosTotales',
+  route('GET /depositosTotales', {
     summary: 'Lo que falta depositar para una radicación, por rubro',
     whose: deRadicacion('ficha'),
     needs: ver('depositos'),
@@ -85,17 +79,13 @@ export const routes = [
     reply: totalesDeDeposito,
     handler: (ctx, { query }) => totalesDe(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/depositosResumen',
+  route('GET /depositosResumen', {
     summary: 'Dinero de clientes en poder de la oficina, y lo que está sin asignar',
     needs: ver('depositos'),
     reply: resumenDeDepositos,
     handler: resumenDe,
   }),
-  route({
-    method: 'GET',
-    path: '/depositosNumero',
+  route('GET /depositosNumero', {
     summary: 'Lo disponible de un depósito, por su número',
     whose: deDeposito,
     needs: lee,
@@ -103,54 +93,42 @@ export const routes = [
     reply: depositoDeNumero,
     handler: (ctx, { query }) => disponiblesDeNumero(ctx, query.numero_deposito),
   }),
-  route({
-    method: 'GET',
-    path: '/depositosDisponibles',
+  route('GET /depositosDisponibles', {
     summary: 'Depósitos que pueden pagar una factura',
     needs: aplica,
     query: disponiblesQuery,
     reply: depositosDisponibles,
     handler: (ctx, { query }) => disponiblesPara(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/depositos/:id',
+  route('GET /depositos/:id', {
     summary: 'Un depósito',
     ...unDeposito,
     needs: ver('depositos'),
     reply: deposito,
     handler: (ctx, { params }) => leerFila(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/depositos/:id/movimientos',
+  route('GET /depositos/:id/movimientos', {
     summary: 'El libro de un depósito',
     ...unDeposito,
     needs: ver('depositos'),
     reply: movimientos,
     handler: (ctx, { params }) => movimientosDe(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/depositos/:id/recibo',
+  route('GET /depositos/:id/recibo', {
     summary: 'Recibo de un depósito (PDF)',
     ...unDeposito,
     needs: ver('depositos'),
     reply: PDF,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/depositos/:id/descargues',
+  route('GET /depositos/:id/descargues', {
     summary: 'Descargues de un depósito',
     ...unDeposito,
     needs: lee,
     reply: descargues,
     handler: (ctx, { params }) => descarguesDe(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/reciboDeposito/:llave',
+  route('GET /reciboDeposito/:llave', {
     summary: 'El recibo que abre su código QR (PDF)',
     whose: dePortador,
     needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),
@@ -159,9 +137,7 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params }) => reciboPublico(ctx, params.llave),
   }),
-  route({
-    method: 'POST',
-    path: '/depositos',
+  route('POST /depositos', {
     operation: 'recibirDeposito',
     summary: 'Recibir un depósito o un anticipo',
     whose: deRadicacion('ficha'),
@@ -172,9 +148,7 @@ export const routes = [
     reply: depositoRecibido,
     handler: (ctx, { body }) => recibirDeposito(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/depositos/:id',
+  route('PUT /depositos/:id', {
     summary: 'Corregir un depósito',
     whose: [deDeposito, deRadicacion('ficha')],
     needs: modificar('depositos'),
@@ -183,9 +157,7 @@ export const routes = [
     reply: deposito,
     handler: (ctx, { params, body }) => editarDeposito(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/depositos/:id',
+  route('DELETE /depositos/:id', {
     operation: 'anularDeposito',
     summary: 'Anular un depósito con su motivo',
     ...unDeposito,
@@ -195,9 +167,7 @@ export const routes = [
     reply: deposito,
     handler: (ctx, { params, query }) => anularDeposito(ctx, params.id, query.motivo),
   }),
-  route({
-    method: 'POST',
-    path: '/descargues',
+  route('POST /descargues', {
     operation: 'descargarDeposito',
     summary: 'Descargar un depósito',
     whose: [deDeposito, deRadicacion('ficha')],
@@ -209,9 +179,7 @@ export const routes = [
     reply: descargue,
     handler: (ctx, { body }) => descargar(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/descargues/:id',
+  route('DELETE /descargues/:id', {
     operation: 'anularDescargue',
     summary: 'Anular un descargue con su motivo',
     whose: deDescargue,

@@ -37,9 +37,8 @@ import { rutasDeNotas } from './consulta/notas-routes.ts'
 
 const leer = ver('facturacion')
 const emitir = anyOf(crear('facturacion'), modificar('facturacion'))
-const leida = { method: 'GET', whose: deFactura, needs: leer, params: idParams } as const
+const leida = { whose: deFactura, needs: leer, params: idParams } as const
 const pedida = {
-  method: 'POST',
   whose: deFactura,
   needs: emitir,
   transaction: false,
@@ -56,9 +55,7 @@ const conIntento = {
 } as const
 
 const lista = (path: '/facturacion' | '/documents'): Route =>
-  route({
-    method: 'GET',
-    path,
+  route(`GET ${path}`, {
     summary: 'Facturas electrónicas',
     needs: leer,
     query: facturasQuery,
@@ -70,18 +67,15 @@ export const routes: Route[] = [
   lista('/facturacion'),
   // alias in the specification
   lista('/documents'),
-  route({
-    method: 'GET',
-    path: '/documentsFiltros',
+  route('GET /documentsFiltros', {
     summary: 'Prefijos de las facturas electrónicas',
     needs: leer,
     reply: filtros,
     handler: (ctx) => filtrosDeDocumentos(ctx),
   }),
-  route({
+  route('POST /facturarDian', {
     // signs in its own transaction, then waits for the DIAN outside of it
-    method: 'POST',
-    path: '/facturarDian',
+
     operation: 'facturarDian',
     summary: 'Firma una factura y la envía a la DIAN; en diez segundos dice enviada o pendiente',
     whose: deFactura,
@@ -93,9 +87,7 @@ export const routes: Route[] = [
     reply: facturaEnviada,
     handler: (ctx, { body }) => facturarDian(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/facturacion/lote',
+  route('POST /facturacion/lote', {
     summary: 'Envía muchas facturas; se sigue con GET',
     whose: deFactura,
     needs: emitir,
@@ -105,40 +97,34 @@ export const routes: Route[] = [
     reply: lotePedido,
     handler: (ctx, { body }) => pedirLote(ctx, body.ids),
   }),
-  route({
+  route('GET /facturacionLotes/:id', {
     // under `/facturacion/` it would match `/facturacion/{id}/xml`
     ...leida,
-    path: '/facturacionLotes/:id',
     formerly: '/facturacion/lote/:id',
     summary: 'Avance de un envío de muchas, fila por fila',
     reply: lote,
     handler: (ctx, { params }) => verLote(ctx, params.id),
   }),
-  route({
+  route('GET /facturacion/:id', {
     ...leida,
-    path: '/facturacion/:id',
     summary: 'Una factura con todo lo que le ha pasado',
     reply: factura,
     handler: (ctx, { params }) => verFactura(ctx, params.id),
   }),
-  route({
+  route('GET /facturacion/:id/xml', {
     ...leida,
-    path: '/facturacion/:id/xml',
     summary: 'El XML firmado, byte por byte',
     reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id),
   }),
-  route({
+  route('GET /facturacion/:id/pdf', {
     ...leida,
-    path: '/facturacion/:id/pdf',
     summary: 'La representación gráfica',
     transaction: false,
     reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/facturacion/:id/intentos/:n',
+  route('GET /facturacion/:id/intentos/:n', {
     summary: 'La respuesta de un intento, como llegó',
     whose: deFactura,
     needs: leer,
@@ -146,30 +132,25 @@ export const routes: Route[] = [
     reply: archivo('text/plain; charset=utf-8'),
     handler: (ctx, { params }) => descargarIntento(ctx, params.id, params.n),
   }),
-  route({
+  route('POST /facturacion/:id/enviar', {
     ...pedida,
-    path: '/facturacion/:id/enviar',
     summary: 'Envía o reenvía a la DIAN',
     reply: factura,
     handler: (ctx, { params }) => enviarDeNuevo(ctx, params.id),
   }),
-  route({
+  route('POST /facturacion/:id/consultar', {
     ...pedida,
-    path: '/facturacion/:id/consultar',
     summary: 'Pregunta a la DIAN por la factura',
     reply: factura,
     handler: (ctx, { params }) => consultarEnDian(ctx, params.id),
   }),
-  route({
+  route('POST /facturacion/:id/eventos', {
     ...pedida,
-    path: '/facturacion/:id/eventos',
     summary: 'Pregunta a la DIAN qué eventos registró el cliente de una factura',
     reply: factura,
     handler: (ctx, { params }) => consultarEventosEnDian(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/facturacion/:id/correo',
+  route('POST /facturacion/:id/correo', {
     summary: 'Envía la factura al correo del cliente',
     whose: deFactura,
     needs: emitir,
@@ -180,9 +161,7 @@ export const routes: Route[] = [
     reply: correosPedidos,
     handler: (ctx, { params, body }) => enviarCorreo(ctx, params.id, body.para),
   }),
-  route({
-    method: 'POST',
-    path: '/facturacion/:id/produccion',
+  route('POST /facturacion/:id/produccion', {
     summary: 'Deja sin enviar, en producción, una factura que se envió al ambiente de pruebas',
     whose: deFactura,
     needs: eliminar('facturacion'),
@@ -191,9 +170,7 @@ export const routes: Route[] = [
     reply: facturaRehecha,
     handler: (ctx, { params }) => pasarAProduccion(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/adquirente',
+  route('POST /dian/adquirente', {
     operation: 'consultarAdquirente',
     summary: 'El nombre y el correo que la DIAN tiene de un documento; no guarda nada',
     needs: anyOf(crear('personas'), modificar('personas')),

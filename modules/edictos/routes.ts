@@ -88,18 +88,14 @@ async function imprimirConstancia(ctx: Context, id: number): Promise<Answer> {
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/edicto',
+  route('GET /edicto', {
     summary: 'Edictos de la oficina',
     needs: ver('edictos'),
     query: edictosQuery,
     reply: oHoja(paginaDe(filaDeEdicto)),
     handler: (ctx, { query }) => listarEdictos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/edicto/:id',
+  route('GET /edicto/:id', {
     summary: 'Un edicto y sus fijaciones',
     whose: deEdicto,
     needs: ver('edictos'),
@@ -107,9 +103,7 @@ export const routes = [
     reply: edictoConFijaciones,
     handler: (ctx, { params }) => verEdicto(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/edicto',
+  route('POST /edicto', {
     summary: 'Publicar un edicto',
     needs: crear('edictos'),
     answers: 201,
@@ -121,9 +115,7 @@ export const routes = [
     reply: edicto,
     handler: (ctx, { body, files }) => publicarEdicto(ctx, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'POST',
-    path: '/edicto/:id',
+  route('POST /edicto/:id', {
     operation: 'corregirEdicto',
     summary: 'Corregir un edicto (formulario, con ?_method=PUT)',
     whose: deEdicto,
@@ -138,9 +130,7 @@ export const routes = [
     reply: edicto,
     handler: (ctx, { params, body, files }) => corregirEdicto(ctx, params.id, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'DELETE',
-    path: '/edicto/:id',
+  route('DELETE /edicto/:id', {
     summary: 'Eliminar un edicto; si se fijó alguna vez, su constancia se conserva',
     whose: deEdicto,
     needs: eliminar('edictos'),
@@ -149,9 +139,7 @@ export const routes = [
     query: retiroQuery,
     handler: (ctx, { params, query }) => eliminarEdicto(ctx, params.id, query.motivo),
   }),
-  route({
-    method: 'GET',
-    path: '/edicto/:id/constancia',
+  route('GET /edicto/:id/constancia', {
     summary: 'Constancia de fijación y desfijación, en PDF',
     whose: deEdicto,
     needs: ver('edictos'),
@@ -159,9 +147,7 @@ export const routes = [
     reply: archivo('application/pdf'),
     handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/edictosPublicos',
+  route('GET /edictosPublicos', {
     summary: 'Tablero público de edictos',
     needs: nobody('los edictos se fijan para que cualquiera los lea'),
     limit: perMinute(60),
@@ -169,9 +155,7 @@ export const routes = [
     reply: tableroDeEdictos,
     handler: (ctx, { query }) => tablero(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/edictosPublicos/:id/archivo',
+  route('GET /edictosPublicos/:id/archivo', {
     summary: 'El PDF de un edicto fijado',
     whose: deEdictoFijado,
     needs: nobody('los edictos se fijan para que cualquiera los lea'),

@@ -3,9 +3,7 @@ import { idParams, nada, notFound, perMinute, route, session } from '../kernel/i
 import { leerEncargos, quitarEncargo, deEncargo } from './encargar.ts'
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/encargos',
+  route('GET /encargos', {
     operation: 'listarEncargos',
     summary: 'Lo que uno pidió y tarda: lo que está en marcha, y lo que terminó sin que lo viera',
     needs: session(),
@@ -13,9 +11,7 @@ export const routes = [
     reply: encargos,
     handler: (ctx) => leerEncargos(ctx),
   }),
-  route({
-    method: 'DELETE',
-    path: '/encargos/:id',
+  route('DELETE /encargos/:id', {
     operation: 'quitarEncargo',
     summary: 'Ya se vio cómo terminó un trabajo propio; el que está en marcha queda',
     needs: session(),

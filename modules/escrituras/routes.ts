@@ -42,9 +42,7 @@ const conPersona = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/escrituras/:numero',
+  route('GET /escrituras/:numero', {
     operation: 'leerEscritura',
     summary: 'Todo lo de una escritura por su número de radicación, o de escritura si ninguna radicación tiene ese',
     whose: deRadicacion('expediente'),
@@ -59,9 +57,7 @@ export const routes = [
     reply: escritura,
     handler: (ctx, { params }) => leerEscritura(ctx, params.numero),
   }),
-  route({
-    method: 'GET',
-    path: '/firmasDelDia',
+  route('GET /firmasDelDia', {
     operation: 'leerDiaDeFirmas',
     summary: 'Las citas de un día, cada una con su escritura: qué le falta, qué debe y quién firmó',
     whose: deAgenda,
@@ -70,9 +66,7 @@ export const routes = [
     reply: diaDeFirmas,
     handler: (ctx, { query }) => leerDiaDeFirmas(ctx, query.fecha),
   }),
-  route({
-    method: 'GET',
-    path: '/escriturasDelDia',
+  route('GET /escriturasDelDia', {
     operation: 'leerEscriturasDelDia',
     summary: 'Las escrituras de un día: por numerar, numeradas y, hoy, las de antes que siguen sin autorizar',
     whose: deAgenda,
@@ -81,9 +75,7 @@ export const routes = [
     reply: escriturasDelDia,
     handler: (ctx, { query }) => leerEscriturasDelDia(ctx, query.fecha),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/firmas',
+  route('POST /radicaciones/:id/firmas', {
     operation: 'anotarFirma',
     summary: 'Anotar que un otorgante firmó la escritura',
     ...una,
@@ -91,9 +83,7 @@ export const routes = [
     reply: firmas,
     handler: (ctx, { params, body }) => firmar(ctx, params.id, body.id_personas),
   }),
-  route({
-    method: 'DELETE',
-    path: '/radicaciones/:id/firmas/:registro',
+  route('DELETE /radicaciones/:id/firmas/:registro', {
     operation: 'quitarFirma',
     summary: 'Quitar la firma que se anotó por error; el registro es la persona',
     ...una,
@@ -101,9 +91,7 @@ export const routes = [
     reply: firmas,
     handler: (ctx, { params }) => quitarFirma(ctx, params.id, params.registro),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/numerar',
+  route('POST /radicaciones/:id/numerar', {
     operation: 'numerarEscritura',
     summary: 'Dar a la escritura el número que sigue en el año, u otro con su motivo',
     ...una,
@@ -111,9 +99,7 @@ export const routes = [
     reply: numerada,
     handler: (ctx, { params, body }) => numerarEscritura(ctx, params.id, body),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/autorizar',
+  route('POST /radicaciones/:id/autorizar', {
     operation: 'autorizarEscritura',
     summary: 'Autorizar la escritura; con motivo, si algo le falta',
     ...una,
@@ -121,9 +107,7 @@ export const routes = [
     reply: numerada,
     handler: (ctx, { params, body }) => autorizar(ctx, params.id, body),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/hojas',
+  route('POST /radicaciones/:id/hojas', {
     operation: 'ponerHojas',
     summary: 'Anotar las hojas de la escritura, con sus anexos',
     ...una,
@@ -131,9 +115,7 @@ export const routes = [
     reply: numerada,
     handler: (ctx, { params, body }) => ponerHojas(ctx, params.id, body.hojas),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/noAutorizar',
+  route('POST /radicaciones/:id/noAutorizar', {
     operation: 'anotarNoAutorizada',
     summary: 'Anotar que la escritura no se autorizó: conserva su número, con fecha y motivo',
     ...una,
@@ -141,18 +123,14 @@ export const routes = [
     reply: numerada,
     handler: (ctx, { params, body }) => noAutorizar(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/radicaciones/:id/noAutorizar',
+  route('DELETE /radicaciones/:id/noAutorizar', {
     operation: 'quitarNoAutorizada',
     summary: 'Quitar la nota de no autorizada que se puso por error',
     ...una,
     reply: numerada,
     handler: (ctx, { params }) => quitarNota(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/copias',
+  route('POST /radicaciones/:id/copias', {
     operation: 'expedirCopia',
     summary: 'Expedir una copia auténtica: la que sigue de la escritura, con quién la pide, sus hojas y su mérito',
     ...una,
@@ -162,9 +140,7 @@ export const routes = [
     reply: copias,
     handler: (ctx, { params, body }) => expedirCopia(ctx, params.id, body),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/copias/:registro/anulacion',
+  route('POST /radicaciones/:id/copias/:registro/anulacion', {
     operation: 'anularCopia',
     summary: 'Anular una copia que se anotó por error; conserva su número',
     ...una,
@@ -173,9 +149,7 @@ export const routes = [
     reply: copias,
     handler: (ctx, { params, body }) => anularCopia(ctx, params.id, params.registro, body.motivo),
   }),
-  route({
-    method: 'GET',
-    path: '/radicaciones/:id/copias/:registro/nota',
+  route('GET /radicaciones/:id/copias/:registro/nota', {
     operation: 'imprimirNotaDeCopia',
     summary: 'La nota de expedición de una copia, y la del original, en PDF',
     ...una,

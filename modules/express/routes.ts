@@ -124,9 +124,7 @@ const buscar = {
 } as const
 
 export const routes = [
-  route({
-    method: 'POST',
-    path: '/radi2',
+  route('POST /radi2', {
     operation: 'radicarExpress',
     summary: 'Crear una radicación express',
     whose: deProyectoNombrado,
@@ -140,9 +138,7 @@ export const routes = [
   }),
   // specification 1, section 7: PUT radicaciones/{id} of the wizard and PUT radicaciones/{num} of the express form
   byBody(
-    route({
-      method: 'PUT',
-      path: '/radicaciones/:id',
+    route('PUT /radicaciones/:id', {
       operation: 'cambiarRadicacion',
       summary: 'Con los datos sueltos del formulario express, la radicación de ese número (y no de ese id)',
       whose: [deRadicacion('express'), deProyectoNombrado],
@@ -153,9 +149,7 @@ export const routes = [
       reply: radicacionPlana,
       handler: (ctx, { params, body }) => guardarExpress(ctx, params.id, body),
     }),
-    route({
-      method: 'PUT',
-      path: '/radicaciones/:id',
+    route('PUT /radicaciones/:id', {
       summary: 'Con el cuerpo del asistente, la radicación de ese id',
       whose: deRadicacion('expediente'),
       needs: modificar('radicaciones'),
@@ -165,9 +159,7 @@ export const routes = [
       handler: (ctx, { params, body }) => actualizarRadicacion(ctx, params.id, body),
     }),
   ),
-  route({
-    method: 'GET',
-    path: '/radi2/:numero/qr',
+  route('GET /radi2/:numero/qr', {
     summary: 'El código QR del seguimiento público',
     whose: deRadicacion('express'),
     needs: permission(...ROTULAN),
@@ -175,9 +167,7 @@ export const routes = [
     reply: qrDeRadicacion,
     handler: (ctx, { params }) => verQr(ctx, params.numero),
   }),
-  route({
-    method: 'GET',
-    path: '/radi2/:numero/rotulo',
+  route('GET /radi2/:numero/rotulo', {
     summary: 'Rótulo de 130 × 90 mm con el código QR, en PDF',
     whose: deRadicacion('express'),
     needs: permission(...ROTULAN),
@@ -185,9 +175,7 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params }) => imprimirRotulo(ctx, params.numero),
   }),
-  route({
-    method: 'GET',
-    path: '/proyectosActivos',
+  route('GET /proyectosActivos', {
     summary: 'Proyectos a los que se puede asociar una radicación express',
     needs: anyOf(crear('seguimiento'), modificar('seguimiento')),
     query: buscar,

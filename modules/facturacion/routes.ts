@@ -19,9 +19,7 @@ const numRadParams = {
 const leer = anyOf(ver('facturacion'), crear('facturacion'), modificar('facturacion'))
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/facturaRadi/:numRad',
+  route('GET /facturaRadi/:numRad', {
     operation: 'leerPorFacturar',
     summary: 'Lo que hay por facturar de una radicación',
     whose: deRadicacion('expediente'),
@@ -30,9 +28,7 @@ export const routes = [
     reply: porFacturar,
     handler: (ctx, { params }) => datosParaFacturar(ctx, params.numRad),
   }),
-  route({
-    method: 'GET',
-    path: '/facturaLiq/:id',
+  route('GET /facturaLiq/:id', {
     operation: 'leerFacturas',
     summary: 'Facturas de una radicación',
     whose: deRadicacion('expediente'),
@@ -41,9 +37,7 @@ export const routes = [
     reply: facturas,
     handler: (ctx, { params }) => leerFacturas(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/facturaLiq',
+  route('POST /facturaLiq', {
     operation: 'archivarFacturas',
     summary: 'Archivar las facturas de una escritura',
     whose: deRadicacion('expediente'),
@@ -55,9 +49,7 @@ export const routes = [
     reply: facturas,
     handler: (ctx, { body }) => archivarFacturas(ctx, body, { crear: true }),
   }),
-  route({
-    method: 'PUT',
-    path: '/facturaLiq/:id',
+  route('PUT /facturaLiq/:id', {
     operation: 'cambiarFacturas',
     summary: 'Cambiar las facturas de una escritura',
     whose: deRadicacion('expediente'),
@@ -69,9 +61,7 @@ export const routes = [
     reply: facturas,
     handler: (ctx, { params, body }) => archivarFacturas(ctx, body, { id: params.id }),
   }),
-  route({
-    method: 'GET',
-    path: '/facturaRecibo/:id',
+  route('GET /facturaRecibo/:id', {
     summary: 'Recibo de caja de una factura (PDF)',
     whose: deFactura,
     needs: leer,
@@ -79,9 +69,7 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params }) => imprimirRecibo(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/facturaCertificado/:id',
+  route('GET /facturaCertificado/:id', {
     summary: 'Certificado de la retención y el timbre de una factura (PDF)',
     whose: deFactura,
     needs: leer,

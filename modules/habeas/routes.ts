@@ -6,9 +6,7 @@ import { rutasDeReclamos } from './reclamos/routes.ts'
 import { rutasDeTitulares } from './titulares.ts'
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/aviso_privacidad',
+  route('GET /aviso_privacidad', {
     operation: 'leerAvisoDePrivacidad',
     summary: 'Aviso de privacidad de un formulario: su texto, su versión y para qué son los datos',
     needs: nobody('lo lee quien va a dar sus datos'),

@@ -122,9 +122,7 @@ async function imprimirPrueba(ctx: Context, por: PorTitular): Promise<Answer> {
 }
 
 export const rutasDeTitulares = [
-  route({
-    method: 'GET',
-    path: '/autorizaciones',
+  route('GET /autorizaciones', {
     operation: 'leerAutorizaciones',
     summary: 'Lo que un titular autorizó y reclamó, por su documento o su correo',
     needs: ver('personas'),
@@ -132,9 +130,7 @@ export const rutasDeTitulares = [
     reply: titularLeido,
     handler: (ctx, { query }) => leerTitular(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/autorizaciones_constancia',
+  route('GET /autorizaciones_constancia', {
     operation: 'imprimirAutorizaciones',
     summary: 'La prueba de lo que un titular autorizó, para entregársela',
     needs: ver('personas'),
@@ -142,9 +138,7 @@ export const rutasDeTitulares = [
     reply: PDF,
     handler: (ctx, { query }) => imprimirPrueba(ctx, query),
   }),
-  route({
-    method: 'POST',
-    path: '/autorizaciones/:id/revocar',
+  route('POST /autorizaciones/:id/revocar', {
     operation: 'revocarAutorizacion',
     summary: 'Anotar que el titular revocó una autorización',
     whose: deAutorizacion,

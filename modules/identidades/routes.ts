@@ -95,9 +95,7 @@ async function terminar(
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/inmuebles/:key/matricula',
+  route('GET /inmuebles/:key/matricula', {
     operation: 'verMatricula',
     summary: 'Dónde se nombra un inmueble, antes de corregir su matrícula',
     ...unInmueble,
@@ -105,9 +103,7 @@ export const routes = [
     reply: respuesta,
     handler: (ctx, { params }) => dondeEsta(ctx, { tabla: 'inmuebles', id: params.key }),
   }),
-  route({
-    method: 'PUT',
-    path: '/inmuebles/:key/matricula',
+  route('PUT /inmuebles/:key/matricula', {
     operation: 'corregirMatricula',
     summary: 'Corregir la matrícula de un inmueble',
     ...unInmueble,
@@ -116,9 +112,7 @@ export const routes = [
     reply: soloEnPruebas(inmueble),
     handler: (ctx, { params, body }) => corregirMatricula(ctx, params.key, body),
   }),
-  route({
-    method: 'GET',
-    path: '/persona/:id/documento',
+  route('GET /persona/:id/documento', {
     operation: 'verDocumento',
     summary: 'Dónde se nombra una persona, antes de corregir su documento',
     ...unaPersona,
@@ -126,9 +120,7 @@ export const routes = [
     reply: respuesta,
     handler: (ctx, { params }) => dondeEsta(ctx, { tabla: 'personas', id: params.id }),
   }),
-  route({
-    method: 'PUT',
-    path: '/persona/:id/documento',
+  route('PUT /persona/:id/documento', {
     operation: 'corregirDocumento',
     summary: 'Corregir el documento de una persona',
     ...unaPersona,

@@ -42,18 +42,14 @@ const rutasDe = (cual: ClaseImportable) => {
   const path = `/importar/${cual}` as const
   const deUna = { whose: deImportacion, needs, params: idParams } as const
   return [
-    route({
-      method: 'GET',
-      path,
+    route(`GET ${path}`, {
       operation: `ultimaImportacion${De}`,
       summary: `El último libro de ${cual} que uno subió, y en qué va`,
       needs,
       reply: ultima,
       handler: (ctx) => ultimaImportacion(ctx, clase),
     }),
-    route({
-      method: 'GET',
-      path: `${path}/plantilla`,
+    route(`GET ${path}/plantilla`, {
       operation: `plantilla${De}`,
       summary: `La plantilla de Excel para importar ${cual}`,
       needs,
@@ -61,9 +57,7 @@ const rutasDe = (cual: ClaseImportable) => {
       reply: archivo(HOJA_DE_CALCULO),
       handler: (ctx) => plantilla(ctx, clase),
     }),
-    route({
-      method: 'POST',
-      path,
+    route(`POST ${path}`, {
       operation: `importar${De}`,
       summary: `Sube un libro de ${cual} para revisarlo fila por fila; no crea nada`,
       needs,
@@ -75,48 +69,38 @@ const rutasDe = (cual: ClaseImportable) => {
       reply: importacionPedida,
       handler: (ctx, { files }) => subirLibro(ctx, clase, files.archivo?.[0]),
     }),
-    route({
+    route(`GET ${path}/:id`, {
       ...deUna,
-      method: 'GET',
-      path: `${path}/:id`,
       operation: `leerImportacion${De}`,
       summary: `En qué va un libro de ${cual}`,
       reply: importacion,
       handler: (ctx, { params }) => verImportacion(ctx, clase, params.id),
     }),
-    route({
+    route(`GET ${path}/:id/filas`, {
       ...deUna,
-      method: 'GET',
-      path: `${path}/:id/filas`,
       operation: `filasDeImportacion${De}`,
       summary: `Qué pasará con cada fila de un libro de ${cual}`,
       query: filasDeImportacionQuery,
       reply: filasDeImportacion,
       handler: (ctx, { params, query }) => verFilas(ctx, clase, params.id, query),
     }),
-    route({
+    route(`GET ${path}/:id/correcciones`, {
       ...deUna,
-      method: 'GET',
-      path: `${path}/:id/correcciones`,
       operation: `correccionesDeImportacion${De}`,
       summary: `Las filas con fallas de un libro de ${cual}, con qué corregir`,
       limit: perMinute(30),
       reply: archivo(HOJA_DE_CALCULO),
       handler: (ctx, { params }) => correcciones(ctx, clase, params.id),
     }),
-    route({
+    route(`POST ${path}/:id/guardar`, {
       ...deUna,
-      method: 'POST',
-      path: `${path}/:id/guardar`,
       operation: `guardarImportacion${De}`,
       summary: `Crea todo lo nuevo de un libro de ${cual}, o nada`,
       reply: nada,
       handler: async (ctx, { params }) => pedirGuardar(ctx, await exigirImportacion(ctx, clase, params.id)),
     }),
-    route({
+    route(`DELETE ${path}/:id`, {
       ...deUna,
-      method: 'DELETE',
-      path: `${path}/:id`,
       operation: `descartarImportacion${De}`,
       summary: `Descarta un libro de ${cual}`,
       reply: nada,
@@ -130,9 +114,7 @@ const cambiaCodigos = anyOf(modificar('actos'), modificar('tiposOtorgantes'), mo
 
 export const routes = [
   ...IMPORTABLES.flatMap(rutasDe),
-  route({
-    method: 'GET',
-    path: '/importar/codigos',
+  route('GET /importar/codigos', {
     operation: 'bajarCodigos',
     summary: 'Los códigos de los informes, en un libro de Excel para llenarlos',
     needs: cambiaCodigos,
@@ -140,9 +122,7 @@ export const routes = [
     reply: archivo(HOJA_DE_CALCULO),
     handler: (ctx) => bajarCodigos(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/importar/codigos',
+  route('POST /importar/codigos', {
     operation: 'subirCodigos',
     summary:
       'Dice qué cambia un libro de códigos, fila por fila; con la huella de lo que se vio lo guarda, todo o nada',
@@ -155,9 +135,7 @@ export const routes = [
     reply: codigos,
     handler: (ctx, { body, files }) => subirCodigos(ctx, files.archivo?.[0], body.huella),
   }),
-  route({
-    method: 'POST',
-    path: '/importar/traslado/:id/deshacer',
+  route('POST /importar/traslado/:id/deshacer', {
     operation: 'deshacerTraslado',
     summary: 'Deshace lo que un libro de otro programa creó, mientras nada de ello se haya cambiado ni usado',
     whose: deImportacion,

@@ -26,9 +26,7 @@ const multipart = { files: {} }
 const formulario = { ...multipart, fields: inmuebleFormularioSchema }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/inmuebles',
+  route('GET /inmuebles', {
     summary: 'Buscar inmuebles',
     needs: lee,
     reduced,
@@ -36,9 +34,7 @@ export const routes = [
     reply: oHoja(soloEnPruebas(paginaDe(filaDeInmueble))),
     handler: (ctx, { query }) => listarInmuebles(ctx, query),
   }),
-  route({
-    method: 'POST',
-    path: '/inmueblesPorMatricula',
+  route('POST /inmueblesPorMatricula', {
     idempotent: false,
     summary: 'Buscar varios inmuebles por sus matrículas, de una vez',
     needs: lee,
@@ -46,9 +42,7 @@ export const routes = [
     reply: inmueblesPorMatricula,
     handler: (ctx, { body }) => buscarVarios(ctx, body.matriculas),
   }),
-  route({
-    method: 'POST',
-    path: '/inmueblesCertificado',
+  route('POST /inmueblesCertificado', {
     operation: 'leerCertificadoDeTradicion',
     idempotent: false,
     transaction: false,
@@ -59,18 +53,14 @@ export const routes = [
     reply: certificado,
     handler: (_ctx, { files }) => mirarCertificado(files['archivo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/inmuebles/:key',
+  route('GET /inmuebles/:key', {
     summary: 'Ver un inmueble',
     ...unInmueble,
     needs: lee,
     reply: soloEnPruebas(inmueble),
     handler: (ctx, { params }) => verInmueble(ctx, params.key),
   }),
-  route({
-    method: 'POST',
-    path: '/inmuebles',
+  route('POST /inmuebles', {
     summary: 'Registrar un inmueble',
     needs: crear('inmuebles'),
     body: inmuebleSchema,
@@ -80,9 +70,7 @@ export const routes = [
     reply: soloEnPruebas(inmueble),
     handler: async (ctx, { body }) => verInmueble(ctx, (await registrarInmueble(ctx, body)).id),
   }),
-  route({
-    method: 'POST',
-    path: '/inmuebles/:key',
+  route('POST /inmuebles/:key', {
     operation: 'actualizarInmuebleConFormulario',
     summary: 'Actualizar un inmueble con un formulario',
     ...unInmueble,
@@ -94,9 +82,7 @@ export const routes = [
     handler: async (ctx, { params, body }) =>
       verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body, { conProyecto: true })).id),
   }),
-  route({
-    method: 'PUT',
-    path: '/inmuebles/:key',
+  route('PUT /inmuebles/:key', {
     summary: 'Actualizar un inmueble',
     ...unInmueble,
     needs: modificar('inmuebles'),
@@ -104,9 +90,7 @@ export const routes = [
     reply: soloEnPruebas(inmueble),
     handler: async (ctx, { params, body }) => verInmueble(ctx, (await actualizarInmueble(ctx, params.key, body)).id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/inmuebles/:key',
+  route('DELETE /inmuebles/:key', {
     summary: 'Eliminar un inmueble sin usos',
     ...unInmueble,
     needs: eliminar('inmuebles'),

@@ -55,18 +55,14 @@ const leerCalendario = async (ctx: Context) =>
 const uno = { whose: deLibros, params: informeParams }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/libros',
+  route('GET /libros', {
     operation: 'listarLibros',
     summary: 'Los libros y los informes, con su último periodo y lo que les falta',
     needs: ver('libros'),
     reply: libros,
     handler: (ctx) => listarLibros(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/libros/:clave',
+  route('GET /libros/:clave', {
     operation: 'leerInforme',
     summary:
       'Un informe de un periodo: sus renglones, lo que suman, su comprobación y lo que cambió desde que se cerró',
@@ -77,9 +73,7 @@ export const routes = [
     reply: informe,
     handler: (ctx, { params, query }) => leerInforme(ctx, params.clave, query.periodo, query.pagina),
   }),
-  route({
-    method: 'GET',
-    path: '/libros/:clave/archivo',
+  route('GET /libros/:clave/archivo', {
     operation: 'bajarInforme',
     summary: 'Un informe en Excel, CSV o PDF; el de un periodo cerrado, como se cerró',
     ...uno,
@@ -89,9 +83,7 @@ export const routes = [
     reply: archivo('application/pdf', HOJA_DE_CALCULO, 'text/csv; charset=utf-8'),
     handler: (ctx, { params, query }) => archivoDe(ctx, params.clave, query),
   }),
-  route({
-    method: 'POST',
-    path: '/libros/:clave/cierre',
+  route('POST /libros/:clave/cierre', {
     operation: 'cerrarInforme',
     summary: 'Cerrar un periodo: sus renglones quedan guardados con su huella',
     ...uno,
@@ -104,9 +96,7 @@ export const routes = [
       return { periodo, sha256, filas }
     },
   }),
-  route({
-    method: 'POST',
-    path: '/libros/:clave/reapertura',
+  route('POST /libros/:clave/reapertura', {
     operation: 'reabrirInforme',
     summary: 'Reabrir un periodo cerrado, con su motivo; lo que se cerró se conserva',
     ...uno,
@@ -119,9 +109,7 @@ export const routes = [
       return { periodo }
     },
   }),
-  route({
-    method: 'POST',
-    path: '/certificadosRetencion',
+  route('POST /certificadosRetencion', {
     operation: 'enviarCertificadosDeRetencion',
     summary: 'Enviar por correo los certificados de retención de un año que no se han enviado',
     needs: allOf(modificar('libros'), ver('liquidaciones')),
@@ -132,9 +120,7 @@ export const routes = [
     reply: certificadosPedidos,
     handler: (ctx, { body }) => pedirCertificados(ctx, body.anio),
   }),
-  route({
-    method: 'GET',
-    path: '/certificadosRetencion/pdf',
+  route('GET /certificadosRetencion/pdf', {
     operation: 'imprimirCertificadoDeRetencion',
     summary: 'El certificado de retención de una persona en un año (PDF)',
     needs: allOf(ver('libros'), ver('liquidaciones')),
@@ -143,18 +129,14 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { query }) => imprimirCertificado(ctx, query.anio, query.documento),
   }),
-  route({
-    method: 'GET',
-    path: '/calendarioObligaciones',
+  route('GET /calendarioObligaciones', {
     operation: 'leerCalendarioDeObligaciones',
     summary: 'Lo que se presenta y se paga, por su vencimiento, con lo que ya se presentó',
     needs: ver('libros'),
     reply: calendario,
     handler: leerCalendario,
   }),
-  route({
-    method: 'POST',
-    path: '/obligaciones/:id/presentaciones',
+  route('POST /obligaciones/:id/presentaciones', {
     operation: 'presentarObligacion',
     summary: 'Anotar que la obligación de un periodo se presentó, con su comprobante',
     whose: deLibros,
@@ -171,9 +153,7 @@ export const routes = [
       return leerCalendario(ctx)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/presentaciones/:id/archivo',
+  route('GET /presentaciones/:id/archivo', {
     operation: 'bajarComprobanteDeObligacion',
     summary: 'El comprobante con que se presentó una obligación',
     whose: deLibros,
@@ -182,9 +162,7 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params }) => bajarComprobante(ctx, params.id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/presentaciones/:id',
+  route('DELETE /presentaciones/:id', {
     operation: 'quitarPresentacion',
     summary: 'Quitar una presentación que se anotó por error',
     whose: deLibros,
@@ -193,9 +171,7 @@ export const routes = [
     reply: nada,
     handler: (ctx, { params }) => quitarPresentacion(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/protocolo/:anio/tomos',
+  route('GET /protocolo/:anio/tomos', {
     operation: 'listarTomos',
     summary: 'Los tomos del protocolo de un año: los cerrados, y los que se proponen con las demás escrituras',
     whose: deLibros,
@@ -204,9 +180,7 @@ export const routes = [
     reply: tomos,
     handler: (ctx, { params }) => tomosDe(ctx, params.anio),
   }),
-  route({
-    method: 'POST',
-    path: '/protocolo/:anio/tomos',
+  route('POST /protocolo/:anio/tomos', {
     operation: 'cerrarTomo',
     summary: 'Cerrar el tomo que sigue: sus escrituras quedan guardadas con su huella y no se cambian',
     whose: deLibros,
@@ -216,9 +190,7 @@ export const routes = [
     reply: tomo,
     handler: (ctx, { params, body }) => cerrarTomo(ctx, { ...body, anio: params.anio }),
   }),
-  route({
-    method: 'GET',
-    path: '/protocolo/:anio/tomos/:numero/nota',
+  route('GET /protocolo/:anio/tomos/:numero/nota', {
     operation: 'imprimirNotaDeTomo',
     summary: 'La nota de apertura o de cierre de un tomo, en PDF',
     whose: deLibros,
@@ -229,9 +201,7 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params, query }) => imprimirNotaDeTomo(ctx, params, query.clase),
   }),
-  route({
-    method: 'GET',
-    path: '/tomos/:id/cambios',
+  route('GET /tomos/:id/cambios', {
     operation: 'comprobarTomo',
     summary: 'Si un tomo cerrado conserva su huella, y lo que sus escrituras dicen ahora',
     whose: deLibros,
@@ -241,9 +211,7 @@ export const routes = [
     reply: cambios,
     handler: (ctx, { params }) => comprobarTomo(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/tomos/:id/reapertura',
+  route('POST /tomos/:id/reapertura', {
     operation: 'reabrirTomo',
     summary: 'Reabrir el último tomo cerrado, con su motivo',
     whose: deLibros,

@@ -53,7 +53,6 @@ const actoParams = {
 } as const
 
 const deUnActo = {
-  method: 'PUT',
   whose: deRadicacion('expediente'),
   needs: modificar('liquidaciones'),
   params: actoParams,
@@ -63,9 +62,7 @@ const deUnActo = {
 const unaRadicacion = { whose: deRadicacion('expediente'), params: radicacionParams }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/liquidacionRadi',
+  route('GET /liquidacionRadi', {
     operation: 'leerLiquidacion',
     summary: 'Liquidación de una radicación',
     whose: deRadicacion('expediente'),
@@ -74,9 +71,7 @@ export const routes = [
     reply: liquidacion,
     handler: (ctx, { query }) => consultarLiquidacion(ctx, query.numero_radicacion, query.recalcular === '1'),
   }),
-  route({
-    method: 'PUT',
-    path: '/liquidaciones/:radicacionId',
+  route('PUT /liquidaciones/:radicacionId', {
     operation: 'liquidar',
     summary: 'Liquidar una radicación',
     ...unaRadicacion,
@@ -91,49 +86,42 @@ export const routes = [
         ...(query.version === undefined ? {} : { version: query.version }),
       }),
   }),
-  route({
+  route('PUT /liquidaciones/:radicacionId/actos/:actoId/accesorio', {
     ...deUnActo,
-    path: '/liquidaciones/:radicacionId/actos/:actoId/accesorio',
     operation: 'decidirSiEsAccesorio',
     summary: 'Decidir si un acto es accesorio de otro',
     body: accesorioSchema,
     handler: decidirSiEsAccesorio,
   }),
-  route({
+  route('PUT /liquidaciones/:radicacionId/actos/:actoId/leasing', {
     ...deUnActo,
-    path: '/liquidaciones/:radicacionId/actos/:actoId/leasing',
     operation: 'decidirSiFuePorEscritura',
     summary: 'Decir si el contrato de leasing se celebró por escritura',
     body: leasingSchema,
     handler: decidirSiFuePorEscritura,
   }),
-  route({
+  route('PUT /liquidaciones/:radicacionId/actos/:actoId/base', {
     ...deUnActo,
-    path: '/liquidaciones/:radicacionId/actos/:actoId/base',
     operation: 'decirBase',
     summary: 'Decir de qué depende la base de una fiducia o de una liberación parcial',
     body: baseDichaSchema,
     handler: decirBase,
   }),
-  route({
+  route('PUT /liquidaciones/:radicacionId/actos/:actoId/vivienda', {
     ...deUnActo,
-    path: '/liquidaciones/:radicacionId/actos/:actoId/vivienda',
     operation: 'decirVivienda',
     summary: 'Decir si un acto es de vivienda de interés social o prioritario',
     body: viviendaSchema,
     handler: decirVivienda,
   }),
-  route({
+  route('PUT /liquidaciones/:radicacionId/actos/:actoId/timbre', {
     ...deUnActo,
-    path: '/liquidaciones/:radicacionId/actos/:actoId/timbre',
     operation: 'decidirSiPagaTimbre',
     summary: 'Decidir si se cobra el impuesto de timbre de un acto',
     body: timbreSchema,
     handler: decidirSiPagaTimbre,
   }),
-  route({
-    method: 'GET',
-    path: '/liquidaciones/:radicacionId/supuesto',
+  route('GET /liquidaciones/:radicacionId/supuesto', {
     summary: 'Lo que daría la liquidación con otra fecha, reparto, cuantía, VIS o una parte exenta',
     ...unaRadicacion,
     needs: ver('liquidaciones'),
@@ -141,18 +129,14 @@ export const routes = [
     reply: supuesto,
     handler: (ctx, { params, query }) => suponer(ctx, params.radicacionId, query),
   }),
-  route({
-    method: 'GET',
-    path: '/liquidaciones/:radicacionId/entregada',
+  route('GET /liquidaciones/:radicacionId/entregada', {
     summary: 'La última liquidación que se imprimió o se envió por correo',
     ...unaRadicacion,
     needs: ver('liquidaciones'),
     reply: liquidacionEntregada,
     handler: (ctx, { params }) => leerEntregada(ctx, params.radicacionId),
   }),
-  route({
-    method: 'GET',
-    path: '/liquidaciones',
+  route('GET /liquidaciones', {
     operation: 'leerServiciosParaLiquidar',
     summary: 'Servicios que se pueden agregar',
     needs: ver('liquidaciones'),
@@ -160,9 +144,7 @@ export const routes = [
     reply: serviciosOfrecidos,
     handler: (ctx, { query }) => listarServicios(ctx, query.filtro, query.fecha),
   }),
-  route({
-    method: 'GET',
-    path: '/pdfLiquidacion',
+  route('GET /pdfLiquidacion', {
     operation: 'imprimirLiquidacion',
     summary: 'Hoja de la liquidación, en JSON o PDF',
     whose: deRadicacion('expediente'),
@@ -174,9 +156,7 @@ export const routes = [
         ? imprimirLiquidacion(ctx, query.numero_radicacion)
         : datosDeLiquidacion(ctx, query.numero_radicacion),
   }),
-  route({
-    method: 'POST',
-    path: '/liquidaciones/:radicacionId/correo',
+  route('POST /liquidaciones/:radicacionId/correo', {
     summary: 'Enviar la liquidación por correo',
     ...unaRadicacion,
     needs: modificar('liquidaciones'),
@@ -187,9 +167,7 @@ export const routes = [
     reply: correoPedido,
     handler: (ctx, { params, body }) => enviarPorCorreo(ctx, params.radicacionId, body.para),
   }),
-  route({
-    method: 'GET',
-    path: '/liquidaciones/:radicacionId/correos',
+  route('GET /liquidaciones/:radicacionId/correos', {
     summary: 'Correos de la liquidación y su resultado',
     ...unaRadicacion,
     needs: ver('liquidaciones'),

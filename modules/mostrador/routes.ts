@@ -22,18 +22,14 @@ import { vender } from './vender.ts'
 const VENDE = crear('mostrador')
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/mostrador',
+  route('GET /mostrador', {
     operation: 'leerMostrador',
     summary: 'El turno de quien pregunta, los servicios con su precio de hoy y sus últimas ventas',
     needs: ver('mostrador'),
     reply: mostrador,
     handler: (ctx) => leerMostrador(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/mostrador/clientes',
+  route('GET /mostrador/clientes', {
     operation: 'buscarClienteDelMostrador',
     summary: 'Las personas que tienen un documento',
     needs: VENDE,
@@ -42,9 +38,7 @@ export const routes = [
     reply: clientesDelMostrador,
     handler: (ctx, { query }) => buscarCliente(ctx, query.documento),
   }),
-  route({
-    method: 'POST',
-    path: '/mostrador',
+  route('POST /mostrador', {
     operation: 'venderEnMostrador',
     summary: 'Vender: la factura queda firmada y en la cola de la DIAN',
     needs: VENDE,
@@ -55,9 +49,7 @@ export const routes = [
     reply: venta,
     handler: (ctx, { body }) => vender(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/mostrador/:id/pdf',
+  route('GET /mostrador/:id/pdf', {
     summary: 'La factura de una venta, en carta o en rollo de 80 mm (PDF)',
     whose: deVenta,
     needs: ver('mostrador'),
@@ -66,9 +58,7 @@ export const routes = [
     reply: PDF,
     handler: (ctx, { params, query }) => imprimirVenta(ctx, params.id, query.papel ?? 'carta'),
   }),
-  route({
-    method: 'POST',
-    path: '/mostrador/turno',
+  route('POST /mostrador/turno', {
     operation: 'abrirTurno',
     summary: 'Abrir el turno propio con la base de la caja',
     needs: VENDE,
@@ -78,9 +68,7 @@ export const routes = [
     reply: turnoDelMostrador,
     handler: (ctx, { body }) => abrirTurno(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/mostrador/turno/cierre',
+  route('POST /mostrador/turno/cierre', {
     operation: 'cerrarTurno',
     summary: 'Cerrar el turno propio con el conteo de billetes y monedas',
     needs: VENDE,

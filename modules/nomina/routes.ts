@@ -11,26 +11,20 @@ const deNomina = ofOffice('Nómina electrónica', 'De toda la oficina: son los d
 const MEGABYTE = 1024 * 1024
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/Nomina',
+  route('GET /Nomina', {
     summary: 'Documentos de nómina electrónica',
     needs: ver('nomina'),
     query: listQuery,
     reply: oHoja(soloEnPruebas(paginaDe(filaDeNomina))),
     handler: (ctx, { query }) => listarNominas(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/Nomina/prefijos',
+  route('GET /Nomina/prefijos', {
     summary: 'Prefijos de los documentos de nómina',
     needs: ver('nomina'),
     reply: prefijos,
     handler: (ctx) => prefijosDeNomina(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/Nomina',
+  route('POST /Nomina', {
     summary: 'Importa XML de nómina, sueltos o en ZIP: un resultado por archivo',
     needs: crear('nomina'),
     transaction: false,
@@ -51,9 +45,7 @@ export const routes = [
       resultados: await importarNominas(ctx, files.archivos ?? [], (software) => pinDelSoftware(ctx, software)),
     }),
   }),
-  route({
-    method: 'GET',
-    path: '/Nomina/:id',
+  route('GET /Nomina/:id', {
     summary: 'Un documento de nómina con sus conceptos',
     whose: deNomina,
     needs: ver('nomina'),
@@ -61,9 +53,7 @@ export const routes = [
     reply: nomina,
     handler: (ctx, { params }) => leerDetalle(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/Nomina/:id/xml',
+  route('GET /Nomina/:id/xml', {
     summary: 'El XML del documento de nómina',
     whose: deNomina,
     needs: ver('nomina'),

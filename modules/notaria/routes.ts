@@ -9,18 +9,14 @@ const deNotaria = ofOffice('Notarios, bonos y subsidios', 'De toda la oficina: c
 const configurar = anyOf(crear('oficina'), modificar('oficina'))
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/notariaConfig',
+  route('GET /notariaConfig', {
     operation: 'leerConfiguracionDeNotaria',
     summary: 'Los notarios de la oficina, y los bonos y subsidios que sus escrituras eligen',
     needs: anyOf(ver('plantillas'), crear('plantillas'), modificar('tramites'), ver('oficina')),
     reply: entradasDeNotaria,
     handler: (ctx) => leerConfiguracion(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/notariaConfig',
+  route('PUT /notariaConfig', {
     operation: 'guardarConfiguracionDeNotaria',
     summary: 'Cambia varias entradas de la configuración de la notaría: todas o ninguna',
     needs: configurar,
@@ -28,9 +24,7 @@ export const routes = [
     reply: entradasDeNotaria,
     handler: (ctx, { body }) => guardarEntradas(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/notariaConfig/:id',
+  route('PUT /notariaConfig/:id', {
     operation: 'guardarEntradaDeNotaria',
     summary: 'Cambia una entrada de la configuración de la notaría',
     whose: deNotaria,

@@ -32,9 +32,7 @@ async function start(ctx: Context, oficina: string | undefined) {
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/start',
+  route('GET /start', {
     operation: 'leerOficina',
     summary: 'La oficina de esta dirección',
     needs: nobody('la página de ingreso la necesita'),

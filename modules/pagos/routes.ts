@@ -4,9 +4,7 @@ import { route, session, type Context, type FieldErrors } from '../kernel/index.
 import { partesDelPago } from './domain/index.ts'
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/metodosPago',
+  route('GET /metodosPago', {
     summary: 'Métodos de pago',
     needs: session(),
     reply: metodosDePago,

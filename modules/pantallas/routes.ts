@@ -103,17 +103,13 @@ const vistasQuery = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/pantallas',
+  route('GET /pantallas', {
     summary: 'Pantallas que la persona puede abrir',
     needs: session(),
     reply: pantallas,
     handler: (ctx) => listarPantallas(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/pantallas/:id',
+  route('GET /pantallas/:id', {
     summary: 'Una pantalla con los campos de la oficina y lo que la persona puede hacer',
     whose: dePantalla,
     needs: session(),
@@ -121,9 +117,7 @@ export const routes = [
     reply: soloEnPruebas(pantalla),
     handler: (ctx, { params }) => pantallaEfectiva(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/pantallas/:id/adicionales',
+  route('GET /pantallas/:id/adicionales', {
     summary: 'Los campos que la oficina agregó a una pantalla',
     whose: dePantalla,
     needs: session(),
@@ -131,9 +125,7 @@ export const routes = [
     reply: soloEnPruebas(adicionales),
     handler: (ctx, { params }) => adicionalesEfectivos(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/pantallas/:id/validador/:huella',
+  route('GET /pantallas/:id/validador/:huella', {
     summary: 'Revisión del formulario, como módulo para el navegador',
     whose: deValidador,
     needs: nobody('el navegador carga módulos sin sesión; la huella del contenido es la llave'),
@@ -143,18 +135,14 @@ export const routes = [
     reply: archivo('text/javascript; charset=utf-8'),
     handler: (ctx, { params, query }) => leerValidador(ctx, params.id, params.huella, query.campos),
   }),
-  route({
-    method: 'GET',
-    path: '/vistas',
+  route('GET /vistas', {
     summary: 'Vistas guardadas de una lista',
     needs: session(),
     query: vistasQuery,
     reply: vistas,
     handler: (ctx, { query }) => listarVistas(ctx, query.lista),
   }),
-  route({
-    method: 'POST',
-    path: '/vistas',
+  route('POST /vistas', {
     summary: 'Guardar una vista',
     needs: session(),
     body: vistaSchema,
@@ -162,9 +150,7 @@ export const routes = [
     reply: vista,
     handler: (ctx, { body }) => guardarVista(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/vistas/:id',
+  route('PUT /vistas/:id', {
     summary: 'Cambiar una vista propia',
     whose: deVista,
     needs: session(),
@@ -173,9 +159,7 @@ export const routes = [
     reply: vista,
     handler: (ctx, { params, body }) => cambiarVista(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/vistas/:id',
+  route('DELETE /vistas/:id', {
     summary: 'Borrar una vista propia',
     whose: deVista,
     needs: session(),
@@ -183,17 +167,13 @@ export const routes = [
     reply: nada,
     handler: (ctx, { params }) => borrarVista(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/preferencias',
+  route('GET /preferencias', {
     summary: 'Cómo tiene la persona sus pantallas',
     needs: session(),
     reply: preferencias,
     handler: (ctx) => leerPreferencias(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/preferencias/:clave',
+  route('PUT /preferencias/:clave', {
     summary: 'Recordar cómo tiene la persona una pantalla',
     whose: dePreferencia,
     needs: session(),

@@ -13,27 +13,21 @@ import { restaurar, restaurarVarios } from './restaurar.ts'
 const abre = permission(...ABREN_LA_PAPELERA)
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/papelera',
+  route('GET /papelera', {
     summary: 'Lo que se eliminó y todavía se puede restaurar',
     needs: abre,
     query: listQuery,
     reply: oHoja(listaDePapelera),
     handler: (ctx, { query }) => listarPapelera(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/papelera/clases',
+  route('GET /papelera/clases', {
     operation: 'leerClasesDePapelera',
     needs: abre,
     summary: 'Las clases de registro que la persona encuentra allí',
     reply: clasesDePapelera,
     handler: (ctx) => clasesQueVe(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/papelera/:id',
+  route('GET /papelera/:id', {
     operation: 'verTirado',
     summary: 'Lo que tenía un registro eliminado',
     whose: deLaPapelera,
@@ -42,9 +36,7 @@ export const routes = [
     reply: vistaDePapelera,
     handler: (ctx, { params }) => verTirado(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/papelera/:id/restaurar',
+  route('POST /papelera/:id/restaurar', {
     operation: 'restaurarTirado',
     whose: deLaPapelera,
     summary: 'Restaurar un registro eliminado, como estaba (la respuesta que lo eliminó dice cuál es en x-papelera)',
@@ -54,9 +46,7 @@ export const routes = [
     reply: restaurado,
     handler: (ctx, { params }) => restaurar(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/papelera/restaurar',
+  route('POST /papelera/restaurar', {
     operation: 'restaurarVarios',
     summary: 'Restaurar varios registros eliminados',
     whose: deLaPapelera,

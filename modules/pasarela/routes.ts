@@ -111,9 +111,7 @@ const referenciaParams = {
 const AVISO_BYTES = 64 * 1024
 
 export const routes: Route[] = [
-  route({
-    method: 'POST',
-    path: '/pasarela/notificaciones/:proveedor',
+  route('POST /pasarela/notificaciones/:proveedor', {
     operation: 'notificarPago',
     summary: 'Lo que un proveedor notifica de un pago, con su firma',
     whose: deQuienNotifica,
@@ -125,9 +123,7 @@ export const routes: Route[] = [
     reply: mensaje,
     handler: (ctx, { params, header, raw }) => recibirNotificacion(ctx, elDe(params), header, raw),
   }),
-  route({
-    method: 'POST',
-    path: '/pasarela/local/:referencia',
+  route('POST /pasarela/local/:referencia', {
     operation: 'simularPago',
     summary: 'La pasarela local notifica lo que se eligió en su diálogo',
     whose: deQuienPaga,
@@ -139,17 +135,13 @@ export const routes: Route[] = [
     reply: mensaje,
     handler: (ctx, { params, body }) => simularPago(ctx, params.referencia, body.gesto),
   }),
-  route({
-    method: 'GET',
-    path: '/pasarela/configuracion',
+  route('GET /pasarela/configuracion', {
     summary: 'Las cuentas con proveedores de pagos, sin sus secretos',
     needs: ver('pagos'),
     reply: configuracionPagos,
     handler: (ctx) => leerConfiguracion(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/pasarela/cuentas/:proveedor',
+  route('PUT /pasarela/cuentas/:proveedor', {
     operation: 'guardarCuentaDePagos',
     summary: 'Guarda la cuenta con un proveedor de pagos',
     whose: deCuentaProveedor,
@@ -159,9 +151,7 @@ export const routes: Route[] = [
     reply: cuentaProveedor,
     handler: (ctx, { params, body }) => guardarCuenta(ctx, elDe(params), body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/pasarela/cuentas/:proveedor',
+  route('DELETE /pasarela/cuentas/:proveedor', {
     operation: 'olvidarCuentaDePagos',
     summary: 'Olvida la cuenta con un proveedor de pagos y sus secretos',
     whose: deCuentaProveedor,
@@ -170,9 +160,7 @@ export const routes: Route[] = [
     reply: nada,
     handler: (ctx, { params }) => olvidarCuenta(ctx, elDe(params)),
   }),
-  route({
-    method: 'POST',
-    path: '/pasarela/prueba',
+  route('POST /pasarela/prueba', {
     operation: 'probarPago',
     summary: 'Empieza el pago de prueba de 7.000 COP',
     needs: ver('pagos'),
@@ -182,18 +170,14 @@ export const routes: Route[] = [
     reply: pagoDePrueba,
     handler: (ctx, { body }) => probarPago(ctx, body.proveedor),
   }),
-  route({
-    method: 'GET',
-    path: '/pasarela/ordenes',
+  route('GET /pasarela/ordenes', {
     summary: 'Los pagos en línea, lo último primero',
     needs: ver('pagos'),
     query: listQuery,
     reply: oHoja(paginaDe(filaOrdenPago)),
     handler: (ctx, { query }) => listarOrdenes(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/pasarela/ordenes/:id',
+  route('GET /pasarela/ordenes/:id', {
     summary: 'Un pago en línea y lo que se supo de él',
     whose: deOrdenPago,
     needs: ver('pagos'),
@@ -201,9 +185,7 @@ export const routes: Route[] = [
     reply: ordenPago,
     handler: (ctx, { params }) => leerOrden(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/pasarela/ordenes/:id/consultar',
+  route('POST /pasarela/ordenes/:id/consultar', {
     summary: 'Pregunta al proveedor cómo va un pago',
     whose: deOrdenPago,
     needs: modificar('pagos'),
@@ -216,9 +198,7 @@ export const routes: Route[] = [
       return leerOrden(ctx, params.id)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/pasarela/ordenes/:id/aplicar',
+  route('POST /pasarela/ordenes/:id/aplicar', {
     summary: 'Registra un pago aprobado que no se pudo registrar al llegar',
     whose: deOrdenPago,
     needs: modificar('pagos'),
@@ -229,27 +209,21 @@ export const routes: Route[] = [
       return leerOrden(ctx, params.id)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/pasarela/notificaciones',
+  route('GET /pasarela/notificaciones', {
     summary: 'Lo que los proveedores notificaron, creído o no',
     needs: ver('pagos'),
     query: listQuery,
     reply: oHoja(paginaDe(filaNotificacionPago)),
     handler: (ctx, { query }) => listarNotificaciones(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/pasarela/enlaces',
+  route('GET /pasarela/enlaces', {
     summary: 'Los enlaces por los que se paga en línea',
     needs: ver('pagos'),
     query: listQuery,
     reply: oHoja(paginaDe(filaEnlacePago)),
     handler: (ctx, { query }) => listarEnlaces(ctx, query),
   }),
-  route({
-    method: 'DELETE',
-    path: '/pasarela/enlaces/:id',
+  route('DELETE /pasarela/enlaces/:id', {
     summary: 'Revoca un enlace de pago',
     whose: deEnlacePago,
     needs: modificar('pagos'),

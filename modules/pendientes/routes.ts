@@ -53,18 +53,14 @@ async function vigentes(ctx: Context): Promise<Dibujado> {
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/pendientes',
+  route('GET /pendientes', {
     summary: 'Cuánto espera en cada sala del menú, de lo que la persona ve',
     needs: session(),
     limit: perMinute(60),
     reply: pendientes,
     handler: (ctx) => contarPendientes(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/mi_dia',
+  route('GET /mi_dia', {
     operation: 'leerMiDia',
     summary:
       'Lo que espera a la persona, de lo que abre su rol: cuentas con su lista, firmas de hoy, solicitudes, alarmas y su tablero',
@@ -72,9 +68,7 @@ export const routes = [
     reply: miDia,
     handler: leerMiDia,
   }),
-  route({
-    method: 'GET',
-    path: '/mi_dia/graficas',
+  route('GET /mi_dia/graficas', {
     operation: 'leerGraficasDeMiDia',
     summary:
       'Radicaciones por semana y estado, cuánto tarda cada paso y quién lleva cuántas, con el permiso 5; ' +
@@ -83,33 +77,25 @@ export const routes = [
     reply: graficasDeMiDia,
     handler: leerGraficas,
   }),
-  route({
-    method: 'GET',
-    path: '/pendientes/liquidaciones',
+  route('GET /pendientes/liquidaciones', {
     summary: 'Las radicaciones por liquidar, la más antigua primero',
     needs: ver('liquidaciones'),
     reply: esperan,
     handler: porLiquidar,
   }),
-  route({
-    method: 'GET',
-    path: '/pendientes/seguimiento',
+  route('GET /pendientes/seguimiento', {
     summary: 'Las radicaciones de estas semanas que llevan días sin un paso, la más quieta primero',
     needs: crear('seguimiento'),
     reply: esperan,
     handler: porSeguir,
   }),
-  route({
-    method: 'GET',
-    path: '/pendientes/express',
+  route('GET /pendientes/express', {
     summary: 'Las escrituras facturadas a las que falta su número, la más antigua primero',
     needs: crear('seguimiento'),
     reply: esperan,
     handler: sinEscritura,
   }),
-  route({
-    method: 'GET',
-    path: '/pendientes/descargues',
+  route('GET /pendientes/descargues', {
     summary: 'Los depósitos con dinero de boleta o registro por entregar, el más antiguo primero',
     needs: allOf(modificar('tramites'), modificar('depositos')),
     reply: esperan,

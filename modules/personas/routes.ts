@@ -85,9 +85,7 @@ const buscarQuery = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/persona',
+  route('GET /persona', {
     summary: 'Buscar personas: por documento, por cargo o como lista',
     needs: lee,
     reduced,
@@ -100,9 +98,7 @@ export const routes = [
       return buscarPorCargo(ctx, valor, query)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/personasPorDocumento',
+  route('POST /personasPorDocumento', {
     idempotent: false,
     summary: 'Buscar varias personas por sus documentos, de una vez',
     needs: lee,
@@ -110,9 +106,7 @@ export const routes = [
     reply: personasPorDocumento,
     handler: (ctx, { body }) => buscarVarias(ctx, body.documentos),
   }),
-  route({
-    method: 'GET',
-    path: '/persona/:id',
+  route('GET /persona/:id', {
     summary: 'Ver una persona',
     ...unaPersona,
     needs: lee,
@@ -120,9 +114,7 @@ export const routes = [
     reply: soloEnPruebas(persona),
     handler: (ctx, { params }) => verPersona(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/persona',
+  route('POST /persona', {
     summary: 'Registrar una persona',
     needs: crear('personas'),
     body: personaSchema,
@@ -131,9 +123,7 @@ export const routes = [
     reply: soloEnPruebas(persona),
     handler: (ctx, { body }) => registrarYVer(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/persona/:id',
+  route('PUT /persona/:id', {
     summary: 'Actualizar una persona',
     ...unaPersona,
     needs: modificar('personas'),
@@ -141,18 +131,14 @@ export const routes = [
     reply: soloEnPruebas(persona),
     handler: (ctx, { params, body }) => actualizarYVer(ctx, params.id, body),
   }),
-  route({
-    method: 'POST',
-    path: '/persona/:id/aceptar',
+  route('POST /persona/:id/aceptar', {
     summary: 'Dar por verificada a una persona que se registró sola',
     ...unaPersona,
     needs: modificar('personas'),
     reply: personaSola,
     handler: (ctx, { params }) => aceptarPersona(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/persona/:id/cargos',
+  route('POST /persona/:id/cargos', {
     operation: 'agregarCargosDePersona',
     summary: 'Que una persona se pueda escoger como digitador, revisor, liquidador o contacto al radicar',
     ...unaPersona,
@@ -161,18 +147,14 @@ export const routes = [
     reply: cargosDePersona,
     handler: (ctx, { params, body }) => agregarCargos(ctx, params.id, body.cargos),
   }),
-  route({
-    method: 'GET',
-    path: '/persona/:id/consentimientos',
+  route('GET /persona/:id/consentimientos', {
     summary: 'Autorizaciones de tratamiento de datos de una persona',
     ...unaPersona,
     needs: ver('personas'),
     reply: consentimientos,
     handler: (ctx, { params }) => consentimientosDe(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/auth/politica',
+  route('GET /auth/politica', {
     operation: 'leerPolitica',
     summary: 'Aviso de privacidad del registro público',
     needs: nobody('lo lee quien va a registrarse'),
@@ -180,9 +162,7 @@ export const routes = [
     reply: politica,
     handler: (ctx) => leerPolitica(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/auth/CreatePerson',
+  route('POST /auth/CreatePerson', {
     operation: 'registrarse',
     summary: 'Registrarse uno mismo',
     needs: nobody('una persona registra sus propios datos; la notaría los verifica'),

@@ -62,26 +62,20 @@ const REQUERIDO = 'Este campo es requerido'
 const lectura = { whose: dePlantilla, needs: lee, params: idParams } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/templates',
+  route('GET /templates', {
     summary: 'Plantillas de la oficina',
     needs: lee,
     query: listQuery,
     reply: oHoja(paginaDePlantillas),
     handler: (ctx, { query }) => listarPlantillas(ctx, query),
   }),
-  route({
+  route('GET /templates/:id', {
     ...lectura,
-    method: 'GET',
-    path: '/templates/:id',
     summary: 'Una plantilla',
     reply: filaDePlantilla,
     handler: (ctx, { params }) => leerPlantillaGuardada(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/templates',
+  route('POST /templates', {
     summary: 'Subir una plantilla',
     needs: crear('plantillas'),
     answers: 201,
@@ -95,9 +89,7 @@ export const routes = [
     reply: plantillaCreada,
     handler: (ctx, { body, files }) => crearPlantilla(ctx, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'POST',
-    path: '/templates/:id',
+  route('POST /templates/:id', {
     operation: 'cambiarPlantilla',
     summary: 'Cambiar una plantilla o subir otra versión (formulario, con ?_method=PUT)',
     whose: dePlantilla,
@@ -112,9 +104,7 @@ export const routes = [
     reply: plantillaGuardada,
     handler: (ctx, { params, body, files }) => cambiarPlantilla(ctx, params.id, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'DELETE',
-    path: '/templates/:id',
+  route('DELETE /templates/:id', {
     summary: 'Eliminar una plantilla, o inactivarla si algo se hizo con ella',
     whose: dePlantilla,
     needs: eliminar('plantillas'),
@@ -122,9 +112,7 @@ export const routes = [
     reply: plantillaEliminada,
     handler: (ctx, { params }) => eliminarPlantilla(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/templates/revisar',
+  route('POST /templates/revisar', {
     operation: 'revisarPlantilla',
     summary: 'Lo que llenaría un archivo y lo que no, antes de guardarlo',
     needs: sube,
@@ -140,53 +128,41 @@ export const routes = [
       return revisarPlantilla(ctx, subido, si(body.quitar_vinculos))
     },
   }),
-  route({
+  route('GET /templates/:id/reporte', {
     ...lectura,
-    method: 'GET',
-    path: '/templates/:id/reporte',
     summary: 'Lo que una versión de la plantilla llena y lo que no',
     limit: perMinute(120),
     query: reporteQuery,
     reply: reporteDeVersion,
     handler: (ctx, { params, query }) => reporteDe(ctx, params.id, query.numero),
   }),
-  route({
+  route('GET /templates/:id/versiones', {
     ...lectura,
-    method: 'GET',
-    path: '/templates/:id/versiones',
     summary: 'Los archivos que la plantilla ha tenido',
     reply: versionesDePlantilla,
     handler: (ctx, { params }) => listarVersiones(ctx, params.id),
   }),
-  route({
+  route('GET /templates/:id/diferencias', {
     ...lectura,
-    method: 'GET',
-    path: '/templates/:id/diferencias',
     summary: 'Las etiquetas que una versión tiene y otra no',
     query: diferenciasQuery,
     reply: diferenciasDePlantilla,
     handler: (ctx, { params, query }) => diferencias(ctx, params.id, query),
   }),
-  route({
-    method: 'GET',
-    path: '/plantillaDocumentos/proyectos',
+  route('GET /plantillaDocumentos/proyectos', {
     summary: 'Los proyectos con sus plantillas, y los documentos ágiles',
     needs: lee,
     reply: proyectosLeidos,
     handler: proyectosConPlantillas,
   }),
-  route({
+  route('GET /plantillaDocumentos/:id', {
     ...lectura,
-    method: 'GET',
-    path: '/plantillaDocumentos/:id',
     operation: 'leerPlantillaParaLlenar',
     summary: 'Una plantilla como la necesita quien la llena',
     reply: documentoLeido,
     handler: (ctx, { params }) => documentoDePlantilla(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/variables',
+  route('GET /variables', {
     operation: 'listarVariables',
     summary: 'Lo que una plantilla puede imprimir y con qué filtros',
     needs: lee,

@@ -65,9 +65,7 @@ const dicho = { params: idParams, body: presenciaSchema, reply: presencia, trans
 
 /** Only persons who may save are shown, and see others. */
 export const routes = [
-  route({
-    method: 'PUT',
-    path: '/presencia/radicaciones/:id',
+  route('PUT /presencia/radicaciones/:id', {
     operation: 'editoRadicacion',
     summary: 'Decir que se está editando una radicación, y saber quién más',
     whose: RADICACION.de,
@@ -75,9 +73,7 @@ export const routes = [
     ...dicho,
     handler: (ctx, { params, body }) => latir(ctx, RADICACION, params.id, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/presencia/facturas/:id',
+  route('PUT /presencia/facturas/:id', {
     operation: 'editoFacturas',
     summary: 'Decir que se están editando las facturas de una radicación, y saber quién más',
     whose: FACTURAS.de,
@@ -85,9 +81,7 @@ export const routes = [
     ...dicho,
     handler: (ctx, { params, body }) => latir(ctx, FACTURAS, params.id, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/presencia/tramites/:id',
+  route('PUT /presencia/tramites/:id', {
     operation: 'editoTramite',
     summary: 'Decir que se está editando un trámite, y saber quién más',
     whose: TRAMITE.de,

@@ -19,35 +19,27 @@ const clase = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/procesos',
+  route('GET /procesos', {
     summary: 'El trabajo de fondo de la oficina, lo último primero',
     needs: ver('procesos'),
     query: listQuery,
     reply: oHoja(paginaDe(proceso)),
     handler: (ctx, { query }) => listarProcesos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/procesos/resumen',
+  route('GET /procesos/resumen', {
     summary: 'Cuánto espera, corre y falló de cada clase',
     needs: ver('procesos'),
     reply: resumenDeProcesos,
     handler: (ctx) => resumirProcesos(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/procesos/reintentar',
+  route('POST /procesos/reintentar', {
     summary: 'Vuelve a intentar todo lo que falló (de una clase)',
     needs: modificar('procesos'),
     body: clase,
     reply: procesosReintentados,
     handler: (ctx, { body }) => reintentarFallidos(ctx, body.nombre),
   }),
-  route({
-    method: 'POST',
-    path: '/procesos/:id/reintentar',
+  route('POST /procesos/:id/reintentar', {
     summary: 'Vuelve a intentar un proceso',
     whose: deProceso,
     needs: modificar('procesos'),
@@ -55,9 +47,7 @@ export const routes = [
     reply: proceso,
     handler: (ctx, { params }) => reintentarProceso(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/procesos/:id/descartar',
+  route('POST /procesos/:id/descartar', {
     summary: 'Aparta un proceso que falló',
     whose: deProceso,
     needs: eliminar('procesos'),

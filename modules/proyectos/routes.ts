@@ -57,9 +57,7 @@ const modifica = anyOf(modificar('administracionProyectos'), modificar('misProye
 const elimina = anyOf(eliminar('administracionProyectos'), eliminar('misProyectos'))
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/proyecto2',
+  route('GET /proyecto2', {
     summary: 'Proyectos: todos para quien los administra, los propios para los demás',
     needs: lee,
     reduced: paraEscoger('/proyecto2'),
@@ -67,9 +65,7 @@ export const routes = [
     reply: oHoja(paginaDe(filaConExtra(filaDeProyecto))),
     handler: (ctx, { query }) => listarProyectos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/proyecto2/:id',
+  route('GET /proyecto2/:id', {
     summary: 'Un proyecto',
     whose: deProyecto,
     needs: lee,
@@ -77,9 +73,7 @@ export const routes = [
     reply: proyecto,
     handler: (ctx, { params }) => leerProyecto(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/proyecto2/:id/estadisticas',
+  route('GET /proyecto2/:id/estadisticas', {
     summary: 'Resumen del proyecto',
     whose: deProyecto,
     needs: lee,
@@ -87,9 +81,7 @@ export const routes = [
     reply: estadisticasDeProyecto,
     handler: (ctx, { params }) => estadisticas(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/proyecto2',
+  route('POST /proyecto2', {
     summary: 'Crear un proyecto',
     needs: crea,
     answers: 201,
@@ -99,18 +91,14 @@ export const routes = [
     handler: (ctx, { body }) => crearProyecto(ctx, body),
   }),
   // same, by the screen's names
-  route({
-    method: 'GET',
-    path: '/proyecto',
+  route('GET /proyecto', {
     summary: 'Proyectos',
     needs: lee,
     query: proyectosQuery,
     reply: oHoja(paginaDe(filaConExtra(filaDeProyecto))),
     handler: (ctx, { query }) => listarProyectos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/proyecto/:id',
+  route('GET /proyecto/:id', {
     summary: 'Un proyecto',
     whose: deProyecto,
     needs: lee,
@@ -118,9 +106,7 @@ export const routes = [
     reply: proyecto,
     handler: (ctx, { params }) => leerProyecto(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/proyecto',
+  route('POST /proyecto', {
     summary: 'Crear un proyecto',
     needs: crea,
     answers: 201,
@@ -133,9 +119,7 @@ export const routes = [
         { nombre: 'proyecto', usuario: 'usuario_plataforma' },
       ),
   }),
-  route({
-    method: 'PUT',
-    path: '/proyecto/:id',
+  route('PUT /proyecto/:id', {
     summary: 'Cambiar la persona, el nombre o el estado de un proyecto',
     whose: deProyecto,
     needs: modifica,
@@ -144,9 +128,7 @@ export const routes = [
     reply: proyecto,
     handler: (ctx, { params, body }) => editarProyecto(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/proyecto/:id',
+  route('DELETE /proyecto/:id', {
     summary: 'Eliminar un proyecto, o inactivarlo si está en uso',
     whose: deProyecto,
     needs: elimina,
@@ -154,9 +136,7 @@ export const routes = [
     reply: eliminado,
     handler: (ctx, { params }) => eliminarProyecto(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/radi2/:numero',
+  route('GET /radi2/:numero', {
     operation: 'leerRadicacionParaAsociar',
     summary: 'Una radicación, para asociarla a un proyecto',
     whose: deRadicacion('ficha'),
@@ -165,9 +145,7 @@ export const routes = [
     reply: radicacionPlana,
     handler: (ctx, { params }) => verRadicacion(ctx, params.numero),
   }),
-  route({
-    method: 'PUT',
-    path: '/radi2/:numero',
+  route('PUT /radi2/:numero', {
     operation: 'asociarRadicacion',
     summary: 'Añadir una radicación a un proyecto',
     whose: [deRadicacion('ficha'), deProyecto],

@@ -80,18 +80,14 @@ const dePlantilla = ofOffice('Plantillas de radicación', 'De toda la oficina: c
 const usa = anyOf(crear('radicaciones'), crear('plantillas'), modificar('plantillas'), eliminar('plantillas'))
 
 const rutasDePlantillas = [
-  route({
-    method: 'GET',
-    path: '/radicacionesPlantillas',
+  route('GET /radicacionesPlantillas', {
     operation: 'listarPlantillasDeRadicacion',
     summary: 'Plantillas de radicación de la oficina',
     needs: usa,
     reply: filasDePlantillas,
     handler: (ctx) => listarPlantillas(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/radicacionesPlantillas/:id',
+  route('GET /radicacionesPlantillas/:id', {
     operation: 'leerPlantillaDeRadicacion',
     summary: 'Una plantilla de radicación, con los datos de hoy de quienes lleva',
     whose: dePlantilla,
@@ -100,9 +96,7 @@ const rutasDePlantillas = [
     reply: plantillaDeRadicacion,
     handler: (ctx, { params }) => leerPlantilla(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/radicacionesPlantillas',
+  route('POST /radicacionesPlantillas', {
     operation: 'guardarPlantillaDeRadicacion',
     summary: 'Guardar actos, partes fijas y equipo como plantilla de radicación',
     needs: crear('plantillas'),
@@ -111,9 +105,7 @@ const rutasDePlantillas = [
     reply: plantillaDeRadicacion,
     handler: (ctx, { body }) => guardarPlantilla(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/radicacionesPlantillas/:id',
+  route('PUT /radicacionesPlantillas/:id', {
     operation: 'renombrarPlantillaDeRadicacion',
     summary: 'Cambiar el nombre de una plantilla de radicación',
     whose: dePlantilla,
@@ -123,9 +115,7 @@ const rutasDePlantillas = [
     reply: filaDePlantilla,
     handler: (ctx, { params, body }) => renombrarPlantilla(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/radicacionesPlantillas/:id',
+  route('DELETE /radicacionesPlantillas/:id', {
     operation: 'eliminarPlantillaDeRadicacion',
     summary: 'Eliminar una plantilla de radicación',
     whose: dePlantilla,
@@ -139,33 +129,25 @@ const rutasDePlantillas = [
 const unaRadicacion = { whose: deRadicacion('expediente'), params: idParams }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/radicacionesFiltros',
+  route('GET /radicacionesFiltros', {
     summary: 'Listas que el asistente ofrece',
     needs: leer,
     reply: filtrosDeRadicacion,
     handler: (ctx) => filtros(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/otorgantesFrecuentes',
+  route('GET /otorgantesFrecuentes', {
     summary: 'Empresas que las escrituras recientes nombran más, por tipo de otorgante: los bancos de las hipotecas',
     needs: anyOf(crear('radicaciones'), modificar('radicaciones')),
     reply: frecuentes,
     handler: (ctx) => otorgantesFrecuentes(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/tablero',
+  route('GET /tablero', {
     summary: 'El día de un vistazo: las cifras de la oficina con el permiso 5, lo propio en curso con el 73, 5 o 6',
     needs: session(),
     reply: tablero,
     handler: (ctx) => leerTablero(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/radi',
+  route('GET /radi', {
     operation: 'listarRadicaciones',
     summary: 'Radicaciones de la oficina; a quien solo puede radicar, las suyas',
     needs: anyOf(ver('radicaciones'), crear('radicaciones')),
@@ -173,9 +155,7 @@ export const routes = [
     reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarRadicaciones(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/radiProy',
+  route('GET /radiProy', {
     operation: 'listarMisRadicaciones',
     summary: 'Mis radicaciones, o las de un proyecto',
     needs: anyOf(
@@ -188,9 +168,7 @@ export const routes = [
     reply: oHoja(paginaDe(filaDeRadicacion)),
     handler: (ctx, { query }) => listarMias(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/radicaciones',
+  route('GET /radicaciones', {
     operation: 'leerRadicacionPorNumero',
     summary: 'Una radicación por su número',
     whose: deRadicacion('expediente'),
@@ -199,9 +177,7 @@ export const routes = [
     reply: radicacion,
     handler: (ctx, { query }) => leerPorNumero(ctx, query.numero_radicacion),
   }),
-  route({
-    method: 'GET',
-    path: '/radicaciones/:id',
+  route('GET /radicaciones/:id', {
     operation: 'leerRadicacion',
     summary: 'Una radicación por su id; por su número, si ninguna tiene ese id',
     ...unaRadicacion,
@@ -209,9 +185,7 @@ export const routes = [
     reply: radicacion,
     handler: (ctx, { params }) => leerPorIdONumero(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones',
+  route('POST /radicaciones', {
     operation: 'radicar',
     summary: 'Radicar una escritura',
     needs: crear('radicaciones'),
@@ -226,9 +200,7 @@ export const routes = [
       return radicar(ctx, body)
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/radicaciones',
+  route('PUT /radicaciones', {
     operation: 'cambiarRadicaciones',
     summary: 'Poner a varias radicaciones quién las trabaja o su estado, cada una según sus reglas',
     whose: deRadicacion('expediente'),
@@ -238,9 +210,7 @@ export const routes = [
     reply: radicacionesCambiadas,
     handler: (ctx, { body }) => cambiarVarias(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/anular',
+  route('POST /radicaciones/:id/anular', {
     summary: 'Anular una radicación con su motivo',
     ...unaRadicacion,
     needs: eliminar('radicaciones'),
@@ -248,9 +218,7 @@ export const routes = [
     reply: radicacion,
     handler: (ctx, { params, body }) => anularRadicacion(ctx, params.id, body.motivo),
   }),
-  route({
-    method: 'GET',
-    path: '/radicaciones/:id/caratula',
+  route('GET /radicaciones/:id/caratula', {
     summary: 'Carátula en PDF',
     ...unaRadicacion,
     needs: leer,

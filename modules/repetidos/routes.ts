@@ -27,18 +27,14 @@ const pagina = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/repetidos',
+  route('GET /repetidos', {
     summary: 'Lo que está dos veces en una misma lista',
     needs: ver('repetidos'),
     query: pagina,
     reply: repetidos,
     handler: (ctx, { query }) => listarRepetidos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/repetidos/union',
+  route('GET /repetidos/union', {
     summary: 'Qué pasaría al unir dos registros',
     whose: deRepetido,
     needs: modificar('repetidos'),
@@ -46,9 +42,7 @@ export const routes = [
     reply: union,
     handler: (ctx, { query }) => verUnion(ctx, query),
   }),
-  route({
-    method: 'POST',
-    path: '/repetidos/unir',
+  route('POST /repetidos/unir', {
     summary: 'Unir dos registros que son el mismo',
     whose: deRepetido,
     needs: modificar('repetidos'),

@@ -29,9 +29,7 @@ async function deLaRadicacion(ctx: Context, id: number) {
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/radicaciones/:id/requisitos',
+  route('GET /radicaciones/:id/requisitos', {
     operation: 'leerRequisitosDeRadicacion',
     summary: 'Lo que la escritura necesita: cada documento con su estado, quién lo trae y hasta cuándo sirve',
     whose: deRadicacion('expediente'),
@@ -40,9 +38,7 @@ export const routes = [
     reply: requisitos,
     handler: (ctx, { params }) => deLaRadicacion(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/radicaciones/:id/requisitos',
+  route('POST /radicaciones/:id/requisitos', {
     operation: 'decirRequisitoDeRadicacion',
     summary: 'Decir de un documento de la escritura que se pidió, se recibió, se rechazó o no aplica',
     whose: deRadicacion('expediente'),
@@ -56,9 +52,7 @@ export const routes = [
     reply: requisitos,
     handler: (ctx, { params, body, files }) => guardarRequisito(ctx, params.id, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/radicaciones/:id/requisitos/:registro/archivo',
+  route('GET /radicaciones/:id/requisitos/:registro/archivo', {
     operation: 'bajarRequisitoDeRadicacion',
     summary: 'El PDF con que se recibió un documento de la escritura',
     whose: deRadicacion('expediente'),

@@ -5,17 +5,13 @@ import { leerEnvios, reanudarEnvios } from './guardar.ts'
 import { leerRespaldos, pedirRespaldoAhora } from './respaldar.ts'
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/respaldos',
+  route('GET /respaldos', {
     summary: 'El último respaldo de la oficina, el último que se probó y lo que falló',
     needs: ver('procesos'),
     reply: estadoDeRespaldos,
     handler: (ctx) => leerRespaldos(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/respaldos',
+  route('POST /respaldos', {
     summary: 'Respalda la oficina ahora',
     needs: crear('procesos'),
     limit: perMinute(6),
@@ -25,18 +21,14 @@ export const routes = [
       return leerRespaldos(ctx)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/envios_detenidos',
+  route('GET /envios_detenidos', {
     operation: 'leerEnviosDetenidos',
     summary: 'Desde cuándo una oficina restaurada no envía nada',
     needs: session(),
     reply: enviosDetenidos,
     handler: (ctx) => leerEnvios(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/envios_detenidos/reanudar',
+  route('POST /envios_detenidos/reanudar', {
     operation: 'reanudarEnvios',
     summary: 'Una oficina restaurada vuelve a enviar lo que espera',
     needs: modificar('procesos'),

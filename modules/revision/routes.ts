@@ -6,18 +6,14 @@ import { listarReglas, revisarRegla } from './revisar.ts'
 const deRegla = ofOffice('Reglas', 'De toda la oficina: dicen si sus cuentas cuadran.')
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/revision',
+  route('GET /revision', {
     operation: 'listarReglas',
     summary: 'Lo que debe ser verdad de las cuentas, los números y los estados de la oficina',
     needs: ver('procesos'),
     reply: reglas,
     handler: () => listarReglas(),
   }),
-  route({
-    method: 'GET',
-    path: '/revision/:clave',
+  route('GET /revision/:clave', {
     operation: 'revisarRegla',
     summary: 'Los registros que no cumplen una regla, hasta cien: lo que debe ser y lo que hay',
     needs: ver('procesos'),

@@ -24,18 +24,14 @@ const unPermiso = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/permission',
+  route('GET /permission', {
     operation: 'leerPermisos',
     summary: 'Todos los permisos',
     needs: lee,
     reply: permisos,
     handler: () => listarPermisos(),
   }),
-  route({
-    method: 'GET',
-    path: '/role-permission/:id',
+  route('GET /role-permission/:id', {
     operation: 'leerPermisosDeRol',
     summary: 'Permisos de un rol, por su número',
     whose: deRol,
@@ -44,9 +40,7 @@ export const routes = [
     reply: permisosDeRol,
     handler: async (ctx, { params }) => sinSecretos(ctx, await otorgados(ctx.db, (await exigirRol(ctx, params.id)).id)),
   }),
-  route({
-    method: 'POST',
-    path: '/role-permission',
+  route('POST /role-permission', {
     operation: 'otorgarPermiso',
     summary: 'Otorgar un permiso a un rol',
     whose: deRol,
@@ -60,9 +54,7 @@ export const routes = [
       return { id_rol, id_permisos }
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/role-permission/:id',
+  route('DELETE /role-permission/:id', {
     operation: 'retirarPermiso',
     summary: 'Retirar un permiso de un rol',
     whose: deRol,
@@ -74,9 +66,7 @@ export const routes = [
       await cambiarPermisos(ctx, params.id, { otorgar: [], retirar: [query.id_permisos] })
     },
   }),
-  route({
-    method: 'POST',
-    path: '/permisosRoles/:id',
+  route('POST /permisosRoles/:id', {
     operation: 'cambiarPermisosDeRol',
     summary: 'Otorgar y retirar varios permisos de un rol a la vez',
     whose: deRol,

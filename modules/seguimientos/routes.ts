@@ -74,9 +74,7 @@ const seguimientosQuery = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/seguiradi',
+  route('GET /seguiradi', {
     operation: 'leerSeguimiento',
     summary: 'El seguimiento de una radicación por su número; sin número, las radicaciones que se pueden seguir',
     whose: deRadicacion('ficha'),
@@ -86,9 +84,7 @@ export const routes = [
     handler: (ctx, { query: { num_radicacion, ...query } }) =>
       num_radicacion === undefined ? listarPorSeguir(ctx, query) : listarSeguimientos(ctx, num_radicacion, query),
   }),
-  route({
-    method: 'POST',
-    path: '/seguiradiCreate',
+  route('POST /seguiradiCreate', {
     operation: 'agregarSeguimiento',
     summary: 'Agregar un paso al seguimiento',
     whose: deRadicacion('ficha'),
@@ -100,9 +96,7 @@ export const routes = [
     reply: pasoDeSeguimiento,
     handler: (ctx, { body }) => agregarSeguimiento(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/seguiradi/:id',
+  route('DELETE /seguiradi/:id', {
     operation: 'eliminarSeguimiento',
     summary: 'Eliminar un paso del seguimiento',
     whose: deRadicacion('ficha'),
@@ -111,9 +105,7 @@ export const routes = [
     reply: mensaje,
     handler: (ctx, { params }) => eliminarSeguimiento(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/seguiradiResumen',
+  route('GET /seguiradiResumen', {
     operation: 'resumirSeguimiento',
     summary: 'Cuántos reciben los avisos de una radicación y cuánto se mira su página pública',
     whose: deRadicacion('ficha'),
@@ -123,6 +115,6 @@ export const routes = [
     handler: (ctx, { query }) => resumirSeguimiento(ctx, query.numero_radicacion),
   }),
   // the specification writes the code right after the name; a slash is accepted too
-  route({ method: 'GET', path: '/radiFiltro:codigo', operation: 'consultarSeguimientoPublico', ...porCodigo }),
-  route({ method: 'GET', path: '/radiFiltro/:codigo', operation: 'consultarSeguimientoPublicoConBarra', ...porCodigo }),
+  route('GET /radiFiltro:codigo', { operation: 'consultarSeguimientoPublico', ...porCodigo }),
+  route('GET /radiFiltro/:codigo', { operation: 'consultarSeguimientoPublicoConBarra', ...porCodigo }),
 ]

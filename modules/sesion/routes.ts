@@ -13,9 +13,7 @@ import { rutasDeSesiones } from './sesiones.ts'
 const POR_MINUTO = perMinute(300)
 
 export const routes = [
-  route({
-    method: 'POST',
-    path: '/user/login',
+  route('POST /user/login', {
     operation: 'iniciarSesion',
     summary: 'Iniciar sesión',
     needs: nobody('ingreso'),
@@ -34,9 +32,7 @@ export const routes = [
     },
   }),
   // under the login's path, which the device cookie is limited to
-  route({
-    method: 'POST',
-    path: '/user/login/codigo',
+  route('POST /user/login/codigo', {
     operation: 'pedirCodigoDeIngreso',
     summary: 'Pedir por correo un código para volver a intentar el ingreso sin esperar',
     needs: nobody('a quien frenaron los intentos de otro no puede entrar'),
@@ -46,9 +42,7 @@ export const routes = [
     reply: mensaje,
     handler: (ctx, { body }) => pedirCodigo(ctx, body.email),
   }),
-  route({
-    method: 'PUT',
-    path: '/user/login/codigo',
+  route('PUT /user/login/codigo', {
     operation: 'probarCodigoDeIngreso',
     summary: 'Probar con el código del correo de quién es la cuenta',
     needs: nobody('el código es la prueba, y solo deja volver a intentar'),
@@ -57,9 +51,7 @@ export const routes = [
     reply: mensaje,
     handler: (ctx, { body, header }) => desfrenar(ctx, body, header('cookie')),
   }),
-  route({
-    method: 'POST',
-    path: '/user/refreshToken',
+  route('POST /user/refreshToken', {
     operation: 'restaurarSesion',
     summary: 'Restaurar la sesión',
     needs: nobody('el token de refresco es la prueba'),
@@ -72,9 +64,7 @@ export const routes = [
       return conGalleta(await refrescar(ctx, token, traido, queda), galleta)
     },
   }),
-  route({
-    method: 'POST',
-    path: '/user/logout',
+  route('POST /user/logout', {
     operation: 'cerrarSesion',
     summary: 'Cerrar la sesión',
     needs: nobody('el token de refresco es la prueba'),

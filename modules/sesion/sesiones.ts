@@ -141,18 +141,14 @@ const paramsDe = {
 } as const
 
 export const rutasDeSesiones = [
-  route({
-    method: 'GET',
-    path: '/user/sesiones',
+  route('GET /user/sesiones', {
     operation: 'leerSesionesPropias',
     summary: 'Las sesiones abiertas propias',
     needs: session(),
     reply: sesionesAbiertas,
     handler: (ctx) => listarSesiones(ctx, ctx.user?.id ?? 0),
   }),
-  route({
-    method: 'DELETE',
-    path: '/user/sesiones',
+  route('DELETE /user/sesiones', {
     operation: 'cerrarOtrasSesiones',
     summary: 'Cerrar las demás sesiones propias',
     needs: session(),
@@ -160,9 +156,7 @@ export const rutasDeSesiones = [
     reply: cerradas,
     handler: (ctx) => cerrarOtras(ctx, ctx.user?.id ?? 0),
   }),
-  route({
-    method: 'DELETE',
-    path: '/user/sesiones/:sesion',
+  route('DELETE /user/sesiones/:sesion', {
     operation: 'cerrarSesionPropia',
     summary: 'Cerrar una sesión propia',
     whose: deSesion,
@@ -172,9 +166,7 @@ export const rutasDeSesiones = [
     reply: nada,
     handler: (ctx, { params: { sesion } }) => cerrarUna(ctx, ctx.user?.id ?? 0, sesion),
   }),
-  route({
-    method: 'GET',
-    path: '/usuario/:id/sesiones',
+  route('GET /usuario/:id/sesiones', {
     operation: 'leerSesionesDeUsuario',
     summary: 'Las sesiones abiertas de un usuario',
     whose: deUsuario,
@@ -183,9 +175,7 @@ export const rutasDeSesiones = [
     reply: sesionesAbiertas,
     handler: (ctx, { params }) => listarDe(ctx, params.id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/usuario/:id/sesiones',
+  route('DELETE /usuario/:id/sesiones', {
     operation: 'cerrarSesionesDeUsuario',
     summary: 'Cerrar las sesiones de un usuario',
     whose: deUsuario,
@@ -194,9 +184,7 @@ export const rutasDeSesiones = [
     reply: cerradas,
     handler: (ctx, { params }) => cerrarTodasDe(ctx, params.id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/usuario/:id/sesiones/:sesion',
+  route('DELETE /usuario/:id/sesiones/:sesion', {
     operation: 'cerrarSesionDeUsuario',
     summary: 'Cerrar una sesión de un usuario',
     whose: deUsuario,

@@ -149,9 +149,7 @@ const una = { whose: deSolicitud, needs: pideSolicitud, params: idParams } as co
 const deOficina = { whose: deSolicitud, needs: modificar('tramites'), params: idParams } as const
 
 const rutasDeSolicitudes = [
-  route({
-    method: 'POST',
-    path: '/SolicitudesTramites',
+  route('POST /SolicitudesTramites', {
     operation: 'crearSolicitud',
     summary: 'Comenzar una solicitud con los datos de contacto',
     needs: nobody(
@@ -164,9 +162,7 @@ const rutasDeSolicitudes = [
     reply: solicitudCreada,
     handler: (ctx, { body }) => crearSolicitud(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/solicitudes_enlace',
+  route('POST /solicitudes_enlace', {
     operation: 'entrarASolicitud',
     summary: 'Cambiar el enlace secreto de una solicitud por un token de veinte minutos para sus llamadas',
     whose: deQuienTieneElEnlace,
@@ -177,9 +173,7 @@ const rutasDeSolicitudes = [
     reply: paseDeSolicitud,
     handler: (ctx, { body }) => entrarPorEnlace(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/SolicitudesTramites',
+  route('GET /SolicitudesTramites', {
     operation: 'listarSolicitudes',
     summary: 'Solicitudes',
     needs: anyOf(modificar('tramites'), crear('nuevoTramite')),
@@ -187,9 +181,7 @@ const rutasDeSolicitudes = [
     reply: oHoja(paginaDe(filaDeSolicitud)),
     handler: (ctx, { query }) => listarSolicitudes(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/solicitudes_responsables',
+  route('GET /solicitudes_responsables', {
     operation: 'listarResponsablesDeSolicitudes',
     summary: 'A quién se le puede asignar una solicitud',
     whose: deResponsables,
@@ -197,29 +189,23 @@ const rutasDeSolicitudes = [
     reply: responsablesDeSolicitud,
     handler: (ctx) => responsables(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/solicitudes_que_esperan',
+  route('GET /solicitudes_que_esperan', {
     operation: 'contarSolicitudesQueEsperan',
     summary: 'Cuántas solicitudes esperan a la oficina, por estado y por quién las tiene',
     needs: modificar('tramites'),
     reply: solicitudesQueEsperan,
     handler: (ctx) => esperan(ctx),
   }),
-  route({
+  route('GET /SolicitudesTramites/:id', {
     ...una,
-    method: 'GET',
-    path: '/SolicitudesTramites/:id',
     operation: 'leerSolicitud',
     summary: 'Una solicitud',
     limit: perMinute(120),
     reply: solicitud,
     handler: (ctx, { params }) => leerSolicitud(ctx, params.id),
   }),
-  route({
+  route('PUT /SolicitudesTramites/:id', {
     ...una,
-    method: 'PUT',
-    path: '/SolicitudesTramites/:id',
     operation: 'guardarSolicitud',
     summary:
       'Guardar el contacto de una solicitud; de la oficina, también validarla, asignarla, anularla o llevarla a otro estado',
@@ -228,19 +214,15 @@ const rutasDeSolicitudes = [
     reply: solicitud,
     handler: (ctx, { params, body }) => guardarSolicitud(ctx, params.id, body),
   }),
-  route({
+  route('GET /SolicitudesTramites/:id/costo', {
     ...deOficina,
-    method: 'GET',
-    path: '/SolicitudesTramites/:id/costo',
     operation: 'proponerCostoDeSolicitud',
     summary: 'Lo que cuesta la escritura de una solicitud, por la liquidación de su radicación',
     limit: perMinute(60),
     reply: costoLeido,
     handler: (ctx, { params }) => costoPropuesto(ctx, params.id),
   }),
-  route({
-    method: 'PUT',
-    path: '/SolicitudesTramites/:id/radicacion',
+  route('PUT /SolicitudesTramites/:id/radicacion', {
     operation: 'vincularRadicacionDeSolicitud',
     summary: 'Vincular una solicitud a la radicación en que se convirtió, o desvincularla',
     whose: [deSolicitud, deRadicacion('ficha')],
@@ -252,10 +234,8 @@ const rutasDeSolicitudes = [
     reply: solicitud,
     handler: (ctx, { params, body }) => vincularRadicacion(ctx, params.id, body),
   }),
-  route({
+  route('PUT /SolicitudesTramites/:id/enlace', {
     ...deOficina,
-    method: 'PUT',
-    path: '/SolicitudesTramites/:id/enlace',
     operation: 'cambiarEnlaceDeSolicitud',
     summary: 'Cerrar los enlaces por los que se sigue una solicitud y, con `renovar`, enviar otro',
     limit: perMinute(20),
@@ -264,20 +244,16 @@ const rutasDeSolicitudes = [
     reply: enlaceDeSolicitudLeido,
     handler: (ctx, { params, body }) => cambiarEnlace(ctx, params.id, body.accion),
   }),
-  route({
+  route('GET /SolicitudesTramites/comentariosRevisionView/:id', {
     ...una,
-    method: 'GET',
-    path: '/SolicitudesTramites/comentariosRevisionView/:id',
     operation: 'verComentariosDeRevision',
     summary: 'Lo que se ha dicho de la minuta de una solicitud, en orden',
     limit: perMinute(120),
     reply: comentariosDeRevision,
     handler: (ctx, { params }) => verComentarios(ctx, params.id),
   }),
-  route({
+  route('PUT /SolicitudesTramites/comentariosRevision/:id', {
     ...una,
-    method: 'PUT',
-    path: '/SolicitudesTramites/comentariosRevision/:id',
     operation: 'comentarRevision',
     summary: 'Comentar la minuta de una solicitud, o aceptarla sin comentarios',
     limit: perMinute(20),

@@ -108,9 +108,7 @@ export async function guardarTipo(
 }
 
 export const rutasDeTipos = [
-  route({
-    method: 'GET',
-    path: '/solicitudes_tipos',
+  route('GET /solicitudes_tipos', {
     operation: 'listarTiposDeSolicitud',
     summary: 'Qué escrituras se pueden solicitar: papeles, costo, demora y quién puede pedirlas',
     needs: nobody('Se lee antes de comenzar una solicitud, sin sesión.'),
@@ -118,9 +116,7 @@ export const rutasDeTipos = [
     reply: tiposDeSolicitud,
     handler: (ctx) => tarjetas(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/solicitudes_ajustes',
+  route('GET /solicitudes_ajustes', {
     operation: 'leerAjustesDeSolicitudes',
     summary:
       'Todo lo que se ha dicho de lo que se puede solicitar, también lo que no se ofrece, y las plantillas que faltan',
@@ -128,9 +124,7 @@ export const rutasDeTipos = [
     reply: tiposDeLaOficina,
     handler: (ctx) => todosLosTipos(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/solicitudes_tipos/:id',
+  route('PUT /solicitudes_tipos/:id', {
     operation: 'guardarTipoDeSolicitud',
     summary: 'Lo que se dice de una plantilla que se puede solicitar, y si se ofrece',
     whose: deTiposDeSolicitud,

@@ -25,18 +25,14 @@ async function pedirSoporte(ctx: Context, pedido: PedidoDeSoporte) {
 }
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/soporte',
+  route('GET /soporte', {
     operation: 'leerSoporte',
     summary: 'A qué correo llega lo que se le cuenta a soporte',
     needs: session(),
     reply: soporteLeido,
     handler: (ctx) => ({ correo: ctx.app.config.supportEmail }),
   }),
-  route({
-    method: 'POST',
-    path: '/soporte',
+  route('POST /soporte', {
     operation: 'escribirASoporte',
     summary: 'Contarle a soporte qué pasó, sin datos de nadie',
     needs: session(),

@@ -103,18 +103,14 @@ async function eliminarTramite(ctx: Context, id: number, motivo?: string): Promi
 const leer = anyOf(ver('tramites'), crear('nuevoTramite'))
 
 const rutasDeTramites = [
-  route({
-    method: 'GET',
-    path: '/tramites',
+  route('GET /tramites', {
     summary: 'Trámites',
     needs: leer,
     query: tramitesQuery,
     reply: oHoja(paginaDe(filaDeTramite)),
     handler: (ctx, { query }) => listarTramites(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites/:id',
+  route('GET /tramites/:id', {
     operation: 'leerTramite',
     summary: 'Un trámite',
     whose: deTramite,
@@ -123,9 +119,7 @@ const rutasDeTramites = [
     reply: tramite,
     handler: (ctx, { params }) => leerTramite(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/tramites',
+  route('POST /tramites', {
     formerly: '/tramite',
     operation: 'pedirTramite',
     summary: 'Pedir un trámite, con sus documentos o con los que se subieron antes',
@@ -141,9 +135,7 @@ const rutasDeTramites = [
     reply: tramiteCreado,
     handler: (ctx, input) => pedirTramite(ctx, input),
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites',
+  route('PUT /tramites', {
     operation: 'pasarTramites',
     transaction: false,
     summary: 'Llevar varios trámites a un estado, cada uno según sus reglas',
@@ -153,9 +145,7 @@ const rutasDeTramites = [
     reply: tramitesPasados,
     handler: (ctx, { body }) => pasarVarios(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites/:id',
+  route('PUT /tramites/:id', {
     operation: 'guardarTramite',
     summary: 'Guardar los datos, las anotaciones, la plantilla o el estado de un trámite',
     whose: deTramite,
@@ -165,9 +155,7 @@ const rutasDeTramites = [
     reply: tramiteGuardado,
     handler: (ctx, { params, body }) => guardarTramite(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/tramites/:id',
+  route('DELETE /tramites/:id', {
     operation: 'eliminarTramite',
     summary: 'Anular un trámite con su motivo; sus documentos se conservan',
     whose: deTramite,

@@ -154,18 +154,14 @@ const porqueQuery = {
 } as const
 
 export const routes = [
-  route({
-    method: 'GET',
-    path: '/usuario',
+  route('GET /usuario', {
     summary: 'Usuarios, con su último acceso',
     needs: ver('usuarios'),
     query: listQuery,
     reply: oHoja(paginaDe(filaConExtra(filaDeUsuario))),
     handler: (ctx, { query }) => listarUsuarios(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/usuario/:id',
+  route('GET /usuario/:id', {
     summary: 'Ver un usuario',
     whose: deUsuario,
     needs: ver('usuarios'),
@@ -173,9 +169,7 @@ export const routes = [
     reply: usuario,
     handler: (ctx, { params }) => leerUsuario(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/usuario',
+  route('POST /usuario', {
     summary: 'Crear un usuario, con contraseña o con una invitación por correo',
     needs: crear('usuarios'),
     limit: perMinute(60),
@@ -186,9 +180,7 @@ export const routes = [
     reply: usuarioGuardado,
     handler: (ctx, { body }) => registrarUsuario(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/usuario/:id',
+  route('PUT /usuario/:id', {
     summary: 'Cambiar la propia contraseña; con el permiso 27, el rol o el estado de un usuario',
     whose: deUsuario,
     needs: session(),
@@ -199,9 +191,7 @@ export const routes = [
     reply: usuarioCambiado,
     handler: (ctx, { params, body }) => cambiarUsuario(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/usuario/:id',
+  route('DELETE /usuario/:id', {
     summary: 'Eliminar un usuario; con trabajo a su nombre, desactivarlo',
     whose: deUsuario,
     needs: eliminar('usuarios'),
@@ -209,9 +199,7 @@ export const routes = [
     reply: usuarioEliminado,
     handler: (ctx, { params }) => eliminarUsuario(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/equipo',
+  route('POST /equipo', {
     operation: 'invitarAlEquipo',
     summary:
       'Invitar a alguien al equipo: su ficha si no la tiene, su cuenta y lo que hace en las escrituras, en un paso',
@@ -224,9 +212,7 @@ export const routes = [
     reply: usuarioGuardado,
     handler: (ctx, { body, once }) => invitarAlEquipo(ctx, body, once),
   }),
-  route({
-    method: 'POST',
-    path: '/equipo/varios',
+  route('POST /equipo/varios', {
     operation: 'invitarAlEquipoEntero',
     summary: 'Invitar a varias personas al equipo: todas o ninguna',
     needs: crear('usuarios'),
@@ -238,9 +224,7 @@ export const routes = [
     reply: invitados,
     handler: (ctx, { body, once }) => invitarATodos(ctx, body.companeros, once),
   }),
-  route({
-    method: 'POST',
-    path: '/usuario/:id/enlace',
+  route('POST /usuario/:id/enlace', {
     operation: 'enviarEnlaceDeClave',
     summary: 'Enviar a un usuario un enlace para poner su contraseña',
     whose: deUsuario,
@@ -251,9 +235,7 @@ export const routes = [
     reply: enlaceEnviado,
     handler: (ctx, { params }) => enviarEnlace(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/usuario/:id/desbloquear',
+  route('POST /usuario/:id/desbloquear', {
     summary: 'Dejar que un usuario bloqueado por intentos fallidos vuelva a intentar',
     whose: deUsuario,
     needs: modificar('usuarios'),
@@ -261,9 +243,7 @@ export const routes = [
     reply: usuarioGuardado,
     handler: (ctx, { params }) => desbloquearUsuario(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/usuario/:id/porque',
+  route('GET /usuario/:id/porque', {
     operation: 'explicarAcceso',
     summary: 'Por qué un usuario puede o no puede algo',
     whose: deUsuario,
@@ -273,18 +253,14 @@ export const routes = [
     reply: porque,
     handler: (ctx, { params, query }) => explicarAcceso(ctx, params.id, query.permiso),
   }),
-  route({
-    method: 'GET',
-    path: '/user/permisos',
+  route('GET /user/permisos', {
     operation: 'leerPermisosPropios',
     summary: 'Los permisos propios, ahora',
     needs: session(),
     reply: permisosPropios,
     handler: (ctx) => misPermisos(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/user/olvide',
+  route('POST /user/olvide', {
     operation: 'pedirEnlaceDeClave',
     summary: 'Pedir un enlace para cambiar la contraseña',
     needs: nobody('quien perdió la contraseña no puede entrar'),
@@ -294,9 +270,7 @@ export const routes = [
     reply: mensaje,
     handler: (ctx, { body }) => olvideClave(ctx, body.email),
   }),
-  route({
-    method: 'POST',
-    path: '/user/enlace',
+  route('POST /user/enlace', {
     operation: 'consultarEnlaceDeClave',
     summary: 'Qué contraseña cambia un enlace',
     needs: nobody('el enlace es la prueba'),
@@ -306,9 +280,7 @@ export const routes = [
     reply: enlaceDeClave,
     handler: (ctx, { body }) => leerEnlace(ctx, body.token),
   }),
-  route({
-    method: 'POST',
-    path: '/user/clave',
+  route('POST /user/clave', {
     operation: 'ponerClave',
     summary: 'Poner la contraseña con un enlace',
     needs: nobody('el enlace es la prueba'),

@@ -45,7 +45,7 @@ const addressesOf = (room) => {
   return readdirSync(folder, { recursive: true })
     .filter((name) => /routes?\.ts$|rutas[\w-]*\.ts$/.test(name))
     .flatMap((name) =>
-      [...readFileSync(join(folder, name), 'utf8').matchAll(/path: '(\/\w+)/g)].map(([, path]) => path),
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/route\(['`][A-Z]+ (\/\w+)/g)].map(([, path]) => path),
     )
 }
 

@@ -48,26 +48,24 @@ const cuelga = async (ctx: Context) => {
   sueltas.push(tarde)
   await tarde
 }
-const prueba = { method: 'POST', needs: nobody('prueba'), reply: { type: 'object' }, summary: 'Prueba' } as const
+const prueba = { needs: nobody('prueba'), reply: { type: 'object' }, summary: 'Prueba' } as const
 const responder = (trabajo: (ctx: Context) => Promise<unknown>) => async (ctx: Context) => {
   await trabajo(ctx)
   return {}
 }
 
 const rutas = [
-  route({ ...prueba, path: '/plazos/escribe', handler: responder(cuelga) }),
-  route({ ...prueba, path: '/plazos/parte', handler: responder((ctx) => inTransaction(ctx, cuelga)) }),
-  route({
+  route('POST /plazos/escribe', { ...prueba, handler: responder(cuelga) }),
+  route('POST /plazos/parte', { ...prueba, handler: responder((ctx) => inTransaction(ctx, cuelga)) }),
+  route('POST /plazos/suya', {
     ...prueba,
-    path: '/plazos/suya',
     transaction: false,
     handler: responder((ctx) => inTransaction(ctx, cuelga)),
   }),
-  route({ ...prueba, path: '/plazos/sin', transaction: false, handler: responder(() => NUNCA) }),
-  route({ ...prueba, method: 'GET', path: '/plazos/lee', handler: responder(() => NUNCA) }),
-  route({
+  route('POST /plazos/sin', { ...prueba, transaction: false, handler: responder(() => NUNCA) }),
+  route('GET /plazos/lee', { ...prueba, handler: responder(() => NUNCA) }),
+  route('POST /plazos/larga', {
     ...prueba,
-    path: '/plazos/larga',
     takes: 60_000,
     handler: responder(() => sleep(CORTOS.request + 1_500)),
     transaction: false,

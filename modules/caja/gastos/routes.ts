@@ -11,9 +11,7 @@ import { anularGasto, autorizarGasto, registrarGasto } from './registrar.ts'
 const uno = { whose: deGasto, params: idParams } as const
 
 export const rutasDeGastos = [
-  route({
-    method: 'GET',
-    path: '/gastos',
+  route('GET /gastos', {
     operation: 'listarGastos',
     summary: 'Gastos que paga la caja',
     needs: ver('gastos'),
@@ -21,9 +19,7 @@ export const rutasDeGastos = [
     reply: oHoja(paginaDe(filaDeGasto)),
     handler: (ctx, { query }) => listarGastos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/gastos/:id',
+  route('GET /gastos/:id', {
     operation: 'leerGasto',
     summary: 'Un gasto de caja',
     ...uno,
@@ -31,9 +27,7 @@ export const rutasDeGastos = [
     reply: gasto,
     handler: (ctx, { params }) => verGasto(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/gastos/:id/archivo',
+  route('GET /gastos/:id/archivo', {
     operation: 'bajarComprobanteDeGasto',
     summary: 'El comprobante de un gasto',
     ...uno,
@@ -41,9 +35,7 @@ export const rutasDeGastos = [
     reply: archivo('application/pdf', 'image/jpeg', 'image/png'),
     handler: (ctx, { params }) => bajarComprobante(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/gastos',
+  route('POST /gastos', {
     operation: 'registrarGasto',
     summary:
       'Registrar un gasto: hasta el tope de su concepto sale de la caja; lo demás espera a que otra persona lo autorice',
@@ -67,9 +59,7 @@ export const rutasDeGastos = [
     reply: gasto,
     handler: (ctx, { body, files }) => registrarGasto(ctx, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'PUT',
-    path: '/gastos/:id/autorizacion',
+  route('PUT /gastos/:id/autorizacion', {
     operation: 'autorizarGasto',
     summary: 'Autorizar un gasto que pidió otra persona',
     ...uno,
@@ -78,9 +68,7 @@ export const rutasDeGastos = [
     reply: gasto,
     handler: (ctx, { params }) => autorizarGasto(ctx, params.id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/gastos/:id',
+  route('DELETE /gastos/:id', {
     operation: 'anularGasto',
     summary: 'Anular un gasto con su motivo: el dinero vuelve a la caja de hoy',
     ...uno,

@@ -25,36 +25,28 @@ import { deCliente } from '../quien-ve.ts'
 const veClientes = { whose: deCliente, needs: ver('cartera') }
 
 export const rutasDeAbonos = [
-  route({
-    method: 'GET',
-    path: '/abonos',
+  route('GET /abonos', {
     summary: 'Abonos: los pagos de los clientes sobre lo que deben',
     ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeAbono)),
     handler: (ctx, { query }) => listarAbonos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/abonosPropuesta',
+  route('GET /abonosPropuesta', {
     summary: 'Cómo se repartiría un abono: lo más viejo primero, con lo que el cliente retiene',
     ...veClientes,
     query: propuestaQuery,
     reply: abonoPropuesto,
     handler: (ctx, { query }) => propuestaDe(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/abonosDepositos',
+  route('GET /abonosDepositos', {
     summary: 'Depósitos que pueden pagar lo que un cliente debe: los suyos, y los de las radicaciones por las que debe',
     ...veClientes,
     query: deClienteQuery,
     reply: depositosDisponibles,
     handler: (ctx, { query }) => depositosParaAbonar(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/abonos/:id',
+  route('GET /abonos/:id', {
     summary: 'Un abono, con lo que pagó y cómo',
     whose: deAbono,
     needs: ver('cartera'),
@@ -62,9 +54,7 @@ export const rutasDeAbonos = [
     reply: abono,
     handler: (ctx, { params }) => leerAbono(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/abonos/:id/recibo',
+  route('GET /abonos/:id/recibo', {
     summary: 'Recibo de un abono (PDF)',
     whose: deAbono,
     needs: ver('cartera'),
@@ -72,9 +62,7 @@ export const rutasDeAbonos = [
     reply: PDF,
     handler: (ctx, { params }) => imprimirReciboDeAbono(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/reciboAbono/:llave',
+  route('GET /reciboAbono/:llave', {
     summary: 'El recibo de un abono que abre su código QR (PDF)',
     whose: dePortadorDeAbono,
     needs: nobody('el QR de un recibo impreso, con llave que no se adivina'),
@@ -83,9 +71,7 @@ export const rutasDeAbonos = [
     reply: PDF,
     handler: (ctx, { params }) => reciboPublicoDeAbono(ctx, params.llave),
   }),
-  route({
-    method: 'POST',
-    path: '/abonos',
+  route('POST /abonos', {
     operation: 'recibirAbono',
     summary: 'Recibir un abono de un cliente sobre una o varias de sus cuentas',
     whose: [deCliente, deCuenta],
@@ -97,9 +83,7 @@ export const rutasDeAbonos = [
     reply: abono,
     handler: (ctx, { body }) => recibirAbono(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/abonos/:id',
+  route('DELETE /abonos/:id', {
     operation: 'anularAbono',
     summary: 'Anular un abono con su motivo: cada movimiento vuelve atrás',
     whose: deAbono,
@@ -110,9 +94,7 @@ export const rutasDeAbonos = [
     reply: abono,
     handler: (ctx, { params, query }) => anularAbono(ctx, params.id, query.motivo),
   }),
-  route({
-    method: 'POST',
-    path: '/cuentas_varios',
+  route('POST /cuentas_varios', {
     operation: 'cargarVarios',
     summary: 'Cargar a un cliente algo que debe sin escritura',
     whose: deCliente,
@@ -124,9 +106,7 @@ export const rutasDeAbonos = [
     reply: cuentaAbierta,
     handler: (ctx, { body }) => cargarVarios(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/cuentas_varios/:id',
+  route('DELETE /cuentas_varios/:id', {
     operation: 'anularVarios',
     summary: 'Anular lo que se cargó sin escritura, mientras nada se haya pagado',
     whose: deCuenta,
@@ -137,9 +117,7 @@ export const rutasDeAbonos = [
     reply: cuentaAbierta,
     handler: (ctx, { params, query }) => anularCuenta(ctx, params.id, 'varios', query.motivo),
   }),
-  route({
-    method: 'POST',
-    path: '/solicitudes_deposito',
+  route('POST /solicitudes_deposito', {
     operation: 'pedirDeposito',
     summary: 'Pedirle a un cliente un depósito: cuando lo paga queda como anticipo',
     whose: [deCliente, deRadicacion('ficha')],
@@ -151,9 +129,7 @@ export const rutasDeAbonos = [
     reply: cuentaAbierta,
     handler: (ctx, { body }) => pedirDeposito(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/solicitudes_deposito/:id',
+  route('DELETE /solicitudes_deposito/:id', {
     operation: 'anularSolicitudDeposito',
     summary: 'Anular una solicitud de depósito que nadie ha pagado',
     whose: deCuenta,

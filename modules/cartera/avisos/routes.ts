@@ -38,9 +38,7 @@ const cambiaUno = { whose: deCliente, needs: cambiar, params: idParams }
 const leeUno = { whose: deCliente, needs: leer, params: idParams }
 
 export const rutasDeAvisos = [
-  route({
-    method: 'GET',
-    path: '/estado_cuenta/:id/correo',
+  route('GET /estado_cuenta/:id/correo', {
     operation: 'verCorreoDeCartera',
     summary: 'Cómo se leería un correo a un cliente',
     ...cambiaUno,
@@ -49,9 +47,7 @@ export const rutasDeAvisos = [
     handler: (ctx, { params, query: { tipo = 'estado', a_pedido, ...query } }) =>
       verCorreo(ctx, params.id, { ...query, tipo, a_pedido: a_pedido === '1' }),
   }),
-  route({
-    method: 'POST',
-    path: '/estado_cuenta/:id/correo',
+  route('POST /estado_cuenta/:id/correo', {
     operation: 'enviarEstadoDeCuenta',
     summary: 'Envía el estado de cuenta al correo del cliente',
     ...cambiaUno,
@@ -63,9 +59,7 @@ export const rutasDeAvisos = [
     handler: (ctx, { params, body: { a_pedido = false, ...body } }) =>
       pedirEnvio(ctx, params.id, { ...body, tipo: 'estado', a_pedido }),
   }),
-  route({
-    method: 'POST',
-    path: '/clientes/:id/recordatorio',
+  route('POST /clientes/:id/recordatorio', {
     operation: 'recordarDeuda',
     summary: 'Recuerda por correo lo que se debe, en el próximo momento permitido',
     ...cambiaUno,
@@ -76,9 +70,7 @@ export const rutasDeAvisos = [
     reply: envioPedido,
     handler: (ctx, { params, body }) => pedirEnvio(ctx, params.id, { ...body, tipo: 'recordatorio', a_pedido: false }),
   }),
-  route({
-    method: 'POST',
-    path: '/clientes/:id/pedirCertificado',
+  route('POST /clientes/:id/pedirCertificado', {
     operation: 'pedirCertificado',
     summary: 'Pide por correo el certificado de lo que un cliente retuvo en un año',
     ...cambiaUno,
@@ -89,17 +81,13 @@ export const rutasDeAvisos = [
     reply: envioPedido,
     handler: (ctx, { params, body }) => pedirEnvio(ctx, params.id, { ...body, tipo: 'certificado', a_pedido: false }),
   }),
-  route({
-    method: 'GET',
-    path: '/clientes/:id/correos',
+  route('GET /clientes/:id/correos', {
     summary: 'Los correos que se enviaron a un cliente y en qué van',
     ...leeUno,
     reply: correosDeCliente,
     handler: (ctx, { params }) => correosDe(ctx, params.id),
   }),
-  route({
-    method: 'DELETE',
-    path: '/cartera_correos/:id',
+  route('DELETE /cartera_correos/:id', {
     operation: 'detenerCorreoDeCartera',
     summary: 'Detiene un correo que aún no ha salido',
     whose: deEnvio,
@@ -108,26 +96,20 @@ export const rutasDeAvisos = [
     reply: nada,
     handler: (ctx, { params }) => detenerEnvio(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/clientes/:id/puede',
+  route('GET /clientes/:id/puede', {
     operation: 'puedeContactarCliente',
     summary: 'Si a un cliente se le puede recordar ahora, por cada canal, y desde cuándo',
     ...leeUno,
     reply: permisoDeContacto,
     handler: (ctx, { params }) => permisosDe(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/clientes/:id/contactos',
+  route('GET /clientes/:id/contactos', {
     summary: 'Cada vez que se contactó a un cliente',
     ...leeUno,
     reply: contactosDeCliente,
     handler: (ctx, { params }) => listarContactos(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/clientes/:id/contactos',
+  route('POST /clientes/:id/contactos', {
     operation: 'anotarContacto',
     summary: 'Anota una llamada o un mensaje a un cliente',
     ...cambiaUno,
@@ -136,9 +118,7 @@ export const rutasDeAvisos = [
     reply: contactosDeCliente,
     handler: (ctx, { params, body }) => anotarContacto(ctx, params.id, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/clientes/:id/promesa',
+  route('PUT /clientes/:id/promesa', {
     operation: 'guardarPromesaDePago',
     summary: 'El día en que un cliente promete pagar',
     ...cambiaUno,
@@ -146,18 +126,14 @@ export const rutasDeAvisos = [
     reply: promesaGuardada,
     handler: (ctx, { params, body }) => guardarPromesa(ctx, params.id, body.promesa),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_envios',
+  route('GET /cartera_envios', {
     operation: 'listarEnviosDeCartera',
     summary: 'Los últimos envíos a muchos clientes y en qué van',
     needs: leer,
     reply: lotesDeEnvios,
     handler: (ctx) => listarLotes(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/cartera_envios',
+  route('POST /cartera_envios', {
     operation: 'enviarAMuchosClientes',
     summary:
       'Envía estados de cuenta o recordatorios a los clientes que se dicen, o a los que deben de un filtro de /creditos',
@@ -172,9 +148,7 @@ export const rutasDeAvisos = [
     handler: async (ctx, { query, body: { ids, ...body } }) =>
       pedirLote(ctx, { ...body, ids: ids ?? (await deudoresDelFiltro(ctx, query)) }),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_envios/:id',
+  route('GET /cartera_envios/:id', {
     operation: 'leerEnvioDeCartera',
     summary: 'Avance de un envío a muchos clientes, fila por fila',
     whose: deLote,
@@ -184,9 +158,7 @@ export const rutasDeAvisos = [
     reply: loteDeEnvios,
     handler: (ctx, { params, query }) => verLote(ctx, params.id, query.estado),
   }),
-  route({
-    method: 'DELETE',
-    path: '/cartera_envios/:id',
+  route('DELETE /cartera_envios/:id', {
     operation: 'detenerEnvioDeCartera',
     summary: 'Detiene lo que de un envío aún no ha salido',
     whose: deLote,
@@ -195,18 +167,14 @@ export const rutasDeAvisos = [
     reply: nada,
     handler: (ctx, { params }) => detenerLote(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_ajustes',
+  route('GET /cartera_ajustes', {
     operation: 'leerAjustesDeCartera',
     summary: 'Lo que la oficina dice en sus estados de cuenta y recordatorios',
     needs: leer,
     reply: ajustesDeCartera,
     handler: (ctx) => leerAjustes(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/cartera_ajustes',
+  route('PUT /cartera_ajustes', {
     operation: 'guardarAjustesDeCartera',
     summary: 'Cambia lo que la oficina dice en sus estados de cuenta y recordatorios',
     needs: cambiar,

@@ -97,9 +97,7 @@ const documentoQuery = {
 } as const
 
 export const rutasDeClientes = [
-  route({
-    method: 'GET',
-    path: '/creditos',
+  route('GET /creditos', {
     operation: 'listarCreditos',
     summary: 'Clientes con lo que deben, por edades',
     needs: ver('cartera'),
@@ -107,18 +105,14 @@ export const rutasDeClientes = [
     reply: oHoja(creditos),
     handler: (ctx, { query }) => listarCreditos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/clientes',
+  route('GET /clientes', {
     summary: 'Clientes para escoger uno',
     needs: elige,
     query: listQuery,
     reply: oHoja(clientes),
     handler: (ctx, { query }) => listarClientes(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/clientesNuevo',
+  route('GET /clientesNuevo', {
     operation: 'prepararCliente',
     summary: 'Con qué empieza un cliente: el código que sigue y de quién es un documento',
     needs: crear('cartera'),
@@ -126,9 +120,7 @@ export const rutasDeClientes = [
     reply: clienteNuevo,
     handler: (ctx, { query }) => datosParaNuevo(ctx, query.numero_documento),
   }),
-  route({
-    method: 'GET',
-    path: '/clientes/:id',
+  route('GET /clientes/:id', {
     summary: 'Ver un cliente',
     whose: deCliente,
     needs: elige,
@@ -136,9 +128,7 @@ export const rutasDeClientes = [
     reply: clienteDeCartera,
     handler: (ctx, { params }) => leerCliente(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/clientes',
+  route('POST /clientes', {
     summary: 'Registrar un cliente',
     needs: crear('cartera'),
     body: clienteSchema,
@@ -147,9 +137,7 @@ export const rutasDeClientes = [
     reply: clienteDeCartera,
     handler: async (ctx, { body }) => leerCliente(ctx, (await registrarCliente(ctx, body)).id),
   }),
-  route({
-    method: 'PUT',
-    path: '/clientes/:id',
+  route('PUT /clientes/:id', {
     summary: 'Actualizar un cliente',
     whose: deCliente,
     needs: modificar('cartera'),
@@ -161,9 +149,7 @@ export const rutasDeClientes = [
       return { ...(await leerCliente(ctx, cliente.id)), ...(aviso ? { aviso } : {}) }
     },
   }),
-  route({
-    method: 'DELETE',
-    path: '/clientes/:id',
+  route('DELETE /clientes/:id', {
     summary: 'Eliminar un cliente, o apagarlo si tiene cartera',
     whose: deCliente,
     needs: eliminar('cartera'),

@@ -29,18 +29,14 @@ const deCastigo = ofOffice('Castigos', 'De toda la oficina: los pide quien lleva
 const veClientes = { whose: deCliente, needs: ver('cartera') }
 
 export const rutasDeCastigos = [
-  route({
-    method: 'GET',
-    path: '/castigos',
+  route('GET /castigos', {
     summary: 'Deudas que se dieron por perdidas, o que alguien pide dar por perdidas',
     ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeCastigo)),
     handler: (ctx, { query }) => listarCastigos(ctx, query),
   }),
-  route({
-    method: 'POST',
-    path: '/castigos',
+  route('POST /castigos', {
     operation: 'pedirCastigo',
     summary: 'Pedir que una cuenta se dé por perdida, con su motivo y su evidencia',
     whose: deCuenta,
@@ -52,9 +48,7 @@ export const rutasDeCastigos = [
     reply: filaDeCastigo,
     handler: (ctx, { body }) => pedirCastigo(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/castigos/:id',
+  route('PUT /castigos/:id', {
     operation: 'decidirCastigo',
     summary: 'Aprobar o negar un castigo que pidió otra persona, o recuperar la cuenta',
     whose: deCastigo,
@@ -72,9 +66,7 @@ const deCuentaCobro = ofOffice(
 )
 
 export const rutasDeCuentasCobro = [
-  route({
-    method: 'GET',
-    path: '/cuentas_cobro',
+  route('GET /cuentas_cobro', {
     operation: 'listarCuentasDeCobro',
     summary: 'Cuentas de cobro: lo que un cliente debe, pedido junto bajo un número',
     ...veClientes,
@@ -82,9 +74,7 @@ export const rutasDeCuentasCobro = [
     reply: oHoja(paginaDe(filaDeCuentaCobro)),
     handler: (ctx, { query }) => listarCuentasCobro(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/cuentas_cobro/:id/pdf',
+  route('GET /cuentas_cobro/:id/pdf', {
     operation: 'imprimirCuentaDeCobro',
     summary: 'Una cuenta de cobro (PDF)',
     whose: deCuentaCobro,
@@ -93,9 +83,7 @@ export const rutasDeCuentasCobro = [
     reply: PDF,
     handler: (ctx, { params }) => imprimirCuentaCobro(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/cuentas_cobro',
+  route('POST /cuentas_cobro', {
     operation: 'cobrarCuentas',
     summary: 'Hacer una cuenta de cobro con cuentas abiertas de un cliente',
     whose: [deCliente, deCuenta],
@@ -107,9 +95,7 @@ export const rutasDeCuentasCobro = [
     reply: filaDeCuentaCobro,
     handler: (ctx, { body }) => cobrarCuentas(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/cuentas_cobro/:id',
+  route('DELETE /cuentas_cobro/:id', {
     operation: 'anularCuentaCobro',
     summary: 'Anular una cuenta de cobro: sus cuentas quedan sueltas',
     whose: deCuentaCobro,
@@ -128,27 +114,21 @@ const deRetencion = ofOffice(
 )
 
 export const rutasDeRetenciones = [
-  route({
-    method: 'GET',
-    path: '/retenciones',
+  route('GET /retenciones', {
     summary: 'Retenciones que practicaron los clientes, con su certificado',
     ...veClientes,
     query: listaDeCliente,
     reply: oHoja(paginaDe(filaDeRetencion)),
     handler: (ctx, { query }) => listarRetenciones(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/retencionesResumen',
+  route('GET /retencionesResumen', {
     summary: 'Por cliente y año: lo retenido, lo certificado y lo que falta',
     ...veClientes,
     query: resumenQuery,
     reply: resumen,
     handler: (ctx, { query }) => resumenDeRetenciones(ctx, query),
   }),
-  route({
-    method: 'PUT',
-    path: '/retenciones/:id',
+  route('PUT /retenciones/:id', {
     operation: 'certificarRetencion',
     summary: 'Anotar el certificado de una retención, con su PDF si lo hay',
     whose: deRetencion,
@@ -161,9 +141,7 @@ export const rutasDeRetenciones = [
     reply: filaDeRetencion,
     handler: (ctx, { params, body, files }) => certificar(ctx, params.id, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/retenciones/:id/certificado',
+  route('GET /retenciones/:id/certificado', {
     summary: 'El certificado de una retención (PDF)',
     whose: deRetencion,
     needs: ver('cartera'),

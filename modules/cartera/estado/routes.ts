@@ -35,9 +35,7 @@ import { edadesSql, leerEdades } from '../clientes/edades-sql.ts'
 const veUno = { whose: deCliente, needs: ver('cartera'), params: idParams }
 
 export const rutasDeEstado = [
-  route({
-    method: 'GET',
-    path: '/estado_cuenta/:id',
+  route('GET /estado_cuenta/:id', {
     operation: 'leerEstadoDeCuenta',
     summary: 'Estado de cuenta de un cliente a una fecha de corte',
     ...veUno,
@@ -46,9 +44,7 @@ export const rutasDeEstado = [
     // one transaction, because balance and lines are two reads
     handler: (ctx, { params, query }) => inTransaction(ctx, (its) => leerEstado(its, params.id, query)),
   }),
-  route({
-    method: 'GET',
-    path: '/estado_cuenta/:id/pdf',
+  route('GET /estado_cuenta/:id/pdf', {
     operation: 'imprimirEstadoDeCuenta',
     summary: 'Estado de cuenta de un cliente (PDF)',
     ...veUno,
@@ -57,9 +53,7 @@ export const rutasDeEstado = [
     reply: PDF,
     handler: (ctx, { params, query }) => imprimirEstado(ctx, params.id, query),
   }),
-  route({
-    method: 'GET',
-    path: '/estado_cuenta/:id/xlsx',
+  route('GET /estado_cuenta/:id/xlsx', {
     operation: 'exportarEstadoDeCuenta',
     summary: 'Estado de cuenta de un cliente (hoja de cálculo)',
     ...veUno,
@@ -154,9 +148,7 @@ const personaQuery = {
 } as const
 
 export const rutasDePanorama = [
-  route({
-    method: 'GET',
-    path: '/creditos_cliente/:id',
+  route('GET /creditos_cliente/:id', {
     operation: 'listarFacturasDeCliente',
     summary: 'Lo que un cliente debe, factura por factura',
     ...veUno,
@@ -164,18 +156,14 @@ export const rutasDePanorama = [
     reply: oHoja(paginaDe(facturaDeCliente)),
     handler: (ctx, { params, query }) => facturasDeCliente(ctx, params.id, query),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_cliente/:id',
+  route('GET /cartera_cliente/:id', {
     operation: 'leerPanoramaDeCliente',
     summary: 'Lo que un cliente debe de un vistazo, por edades, y su saldo a favor aparte',
     ...veUno,
     reply: panoramaDeCliente,
     handler: (ctx, { params }) => panoramaDe(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_persona',
+  route('GET /cartera_persona', {
     operation: 'buscarClienteDePersona',
     summary: 'Qué cliente de cartera es una persona, si lo es',
     needs: ver('cartera'),
@@ -183,9 +171,7 @@ export const rutasDePanorama = [
     reply: quienEsCliente,
     handler: (ctx, { query }) => clienteDePersona(ctx, query.id_personas),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_evolucion',
+  route('GET /cartera_evolucion', {
     operation: 'leerEvolucionDeCartera',
     summary: 'La cartera de los últimos doce meses calendario, de la oficina o de un cliente',
     whose: deCliente,
@@ -194,9 +180,7 @@ export const rutasDePanorama = [
     reply: carteraEvolucion,
     handler: (ctx, { query }) => evolucionDe(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_mayores',
+  route('GET /cartera_mayores', {
     operation: 'leerMayoresDeudores',
     summary: 'Los diez clientes que más deben de lo vencido',
     needs: ver('cartera'),
@@ -204,9 +188,7 @@ export const rutasDePanorama = [
     reply: carteraMayores,
     handler: (ctx, { query }) => mayoresDe(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/cartera_alertas',
+  route('GET /cartera_alertas', {
     operation: 'leerAlertasDeCartera',
     summary: 'Lo que prescribe, los cupos superados, las promesas que llegaron y los castigos por aprobar',
     needs: ver('cartera'),

@@ -69,34 +69,26 @@ const configurar = anyOf(crear('oficina'), modificar('oficina'))
 const MEGABYTE = 1024 * 1024
 
 export const rutasDeConfiguracion: Route[] = [
-  route({
-    method: 'GET',
-    path: '/dian/salud',
+  route('GET /dian/salud', {
     summary: 'Estado del servicio, del certificado y de la numeración',
     needs: anyOf(ver('facturacion'), ver('oficina')),
     reply: saludDeLaDian,
     handler: (ctx) => salud(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/dian/configuracion',
+  route('GET /dian/configuracion', {
     summary: 'Configuración de la facturación electrónica, sin sus secretos',
     needs: ver('oficina'),
     reply: configuracionDian,
     handler: (ctx) => leerConfiguracion(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/dian/emisor',
+  route('PUT /dian/emisor', {
     summary: 'Quién emite desde un día',
     needs: configurar,
     body: emisorSchema,
     reply: emisor,
     handler: (ctx, { body }) => guardarEmisor(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/certificado',
+  route('POST /dian/certificado', {
     summary: 'Carga el certificado de firma (.p12)',
     needs: configurar,
     limit: perMinute(10),
@@ -115,18 +107,14 @@ export const rutasDeConfiguracion: Route[] = [
     reply: certificado,
     handler: (ctx, { body, files }) => cargarCertificado(ctx, files.archivo?.[0], body.clave),
   }),
-  route({
-    method: 'PUT',
-    path: '/dian/software',
+  route('PUT /dian/software', {
     summary: 'El software registrado en la DIAN',
     needs: configurar,
     body: softwareSchema,
     reply: software,
     handler: (ctx, { body }) => guardarSoftware(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/probar',
+  route('POST /dian/probar', {
     summary: 'Prueba la conexión y trae los rangos que ofrece la DIAN',
     needs: configurar,
     transaction: false,
@@ -135,9 +123,7 @@ export const rutasDeConfiguracion: Route[] = [
     reply: conexionProbada,
     handler: (ctx) => probarConexion(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/rangos',
+  route('POST /dian/rangos', {
     summary: 'Agrega un rango de numeración',
     needs: configurar,
     answers: 201,
@@ -147,9 +133,7 @@ export const rutasDeConfiguracion: Route[] = [
     reply: rango,
     handler: (ctx, { body }) => agregarRango(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/dian/rangos/:id',
+  route('PUT /dian/rangos/:id', {
     summary: 'Activa o retira un rango, o corrige su clave técnica',
     whose: deConfiguracion,
     needs: configurar,
@@ -158,9 +142,7 @@ export const rutasDeConfiguracion: Route[] = [
     reply: rango,
     handler: (ctx, { params, body }) => cambiarRango(ctx, params.id, body),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/contingencia',
+  route('POST /dian/contingencia', {
     summary: 'Declara que la DIAN no presta el servicio: las facturas salen con tipo 04',
     needs: configurar,
     answers: 201,
@@ -168,9 +150,7 @@ export const rutasDeConfiguracion: Route[] = [
     reply: contingencia,
     handler: (ctx, { body }) => declararContingencia(ctx, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/dian/contingencia',
+  route('DELETE /dian/contingencia', {
     summary: 'La DIAN volvió: corre el plazo para transmitir',
     needs: configurar,
     reply: contingencia,
@@ -182,17 +162,13 @@ export const rutasDeConfiguracion: Route[] = [
 const UNA_LLAMADA_MS = 150_000
 
 export const rutasDeHabilitacion: Route[] = [
-  route({
-    method: 'GET',
-    path: '/dian/habilitacion',
+  route('GET /dian/habilitacion', {
     summary: 'Cómo va el set de pruebas de la habilitación',
     needs: ver('oficina'),
     reply: habilitacion,
     handler: (ctx) => leerHabilitacion(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/habilitacion',
+  route('POST /dian/habilitacion', {
     summary: 'Firma un documento de prueba y lo envía al set; el primero de cada clase es un ensayo',
     needs: modificar('oficina'),
     answers: 201,
@@ -204,9 +180,7 @@ export const rutasDeHabilitacion: Route[] = [
     reply: documentoDePrueba,
     handler: async (ctx, { body }) => pruebaVisible(await expedirPrueba(ctx, body.tipo)),
   }),
-  route({
-    method: 'POST',
-    path: '/dian/habilitacion/:id',
+  route('POST /dian/habilitacion/:id', {
     summary: 'Pregunta por un documento de prueba, o lo reenvía si no llegó',
     whose: deConfiguracion,
     needs: modificar('oficina'),

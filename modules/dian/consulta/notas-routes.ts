@@ -14,11 +14,10 @@ const conNota = {
   properties: { ...idParams.properties, nota: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Nota' } },
 } as const
 
-const leida = { method: 'GET', whose: deFactura, needs: ver('facturacion'), params: idParams } as const
+const leida = { whose: deFactura, needs: ver('facturacion'), params: idParams } as const
 const deNota = { ...leida, params: conNota } as const
 /** Signed in its own transaction, then sent outside of it. */
 const emitida = {
-  method: 'POST',
   transaction: false,
   idempotent: true,
   limit: perMinute(30),
@@ -29,9 +28,7 @@ const emitida = {
 } as const
 
 export const rutasDeNotas: Route[] = [
-  route({
-    method: 'POST',
-    path: '/facturacion/:id/papel',
+  route('POST /facturacion/:id/papel', {
     summary: 'Registra que la factura se entregó en papel, con numeración de contingencia; se transmite como tipo 03',
     whose: deFactura,
     needs: anyOf(crear('facturacion'), modificar('facturacion')),
@@ -43,52 +40,45 @@ export const rutasDeNotas: Route[] = [
       return verFactura(ctx, params.id)
     },
   }),
-  route({
+  route('POST /facturacion/:id/nota', {
     ...emitida,
-    path: '/facturacion/:id/nota',
     summary: 'Emite una nota crédito de una factura aceptada: la anula, o devuelve unas líneas o un valor de ella',
     body: notaSchema,
     handler: (ctx, { params, body }) => emitirNota(ctx, params.id, body),
   }),
-  route({
+  route('POST /facturacion/:id/nota-debito', {
     ...emitida,
-    path: '/facturacion/:id/nota-debito',
     summary: 'Emite una nota débito de una factura aceptada: le suma unas líneas o un valor, que se deben',
     body: notaDebitoSchema,
     handler: (ctx, { params, body }) => emitirNotaDebito(ctx, params.id, body),
   }),
-  route({
+  route('GET /facturacion/:id/notas', {
     ...leida,
-    path: '/facturacion/:id/notas',
     summary: 'Lo que sus notas dejan de cada línea de una factura, con lo que suman las notas débito',
     reply: loQueQueda,
     handler: (ctx, { params }) => leerLoQueQueda(ctx, params.id),
   }),
-  route({
+  route('GET /facturacion/:id/nota/xml', {
     ...leida,
-    path: '/facturacion/:id/nota/xml',
     summary: 'El XML firmado de la última nota crédito',
     reply: XML,
     handler: (ctx, { params }) => descargarXml(ctx, params.id, 'nota_credito'),
   }),
-  route({
+  route('GET /facturacion/:id/nota/pdf', {
     ...leida,
-    path: '/facturacion/:id/nota/pdf',
     summary: 'La representación gráfica de la última nota crédito',
     transaction: false,
     reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id, 'nota_credito'),
   }),
-  route({
+  route('GET /facturacion/:id/notas/:nota/xml', {
     ...deNota,
-    path: '/facturacion/:id/notas/:nota/xml',
     summary: 'El XML firmado de una de las notas de una factura',
     reply: XML,
     handler: (ctx, { params: { id, nota } }) => descargarXml(ctx, id, { nota }),
   }),
-  route({
+  route('GET /facturacion/:id/notas/:nota/pdf', {
     ...deNota,
-    path: '/facturacion/:id/notas/:nota/pdf',
     summary: 'La representación gráfica de una de las notas de una factura',
     transaction: false,
     reply: PDF,

@@ -47,9 +47,7 @@ const cuerpo = {
 const porEnlace = nobody('el cliente ve y responde su factura con el enlace secreto que recibió con ella')
 
 const contestar = (path: '/factura:idFacturacion' | '/factura/:idFacturacion', operation: string): Route =>
-  route({
-    method: 'PUT',
-    path,
+  route(`PUT ${path}`, {
     operation,
     summary: 'El cliente acepta (1) o rechaza (0) su factura, una sola vez',
     whose: deSuCliente,
@@ -64,9 +62,7 @@ const contestar = (path: '/factura:idFacturacion' | '/factura/:idFacturacion', o
   })
 
 export const routes: Route[] = [
-  route({
-    method: 'GET',
-    path: '/respuestaCliente/:idFacturacion/:token',
+  route('GET /respuestaCliente/:idFacturacion/:token', {
     summary: 'La factura que el cliente debe responder',
     whose: deSuCliente,
     needs: porEnlace,
@@ -75,9 +71,7 @@ export const routes: Route[] = [
     reply: facturaPorResponder,
     handler: (ctx, { params }) => consultarRespuesta(ctx, params.idFacturacion, params.token),
   }),
-  route({
-    method: 'GET',
-    path: '/respuestaCliente/:idFacturacion/:token/pdf',
+  route('GET /respuestaCliente/:idFacturacion/:token/pdf', {
     summary: 'El PDF de la factura, como se le envió',
     whose: deSuCliente,
     needs: porEnlace,

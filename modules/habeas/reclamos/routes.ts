@@ -37,9 +37,7 @@ const anexoParams = {
 const sinCampos = { type: 'object', additionalProperties: false, properties: {} } as const
 
 export const rutasDeReclamos = [
-  route({
-    method: 'GET',
-    path: '/reclamos_datos',
+  route('GET /reclamos_datos', {
     operation: 'listarReclamosDeDatos',
     summary: 'Peticiones de titulares de datos personales',
     needs: ver('personas'),
@@ -47,9 +45,7 @@ export const rutasDeReclamos = [
     reply: oHoja(reclamos),
     handler: (ctx, { query }) => listarReclamos(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/reclamos_datos_cifras',
+  route('GET /reclamos_datos_cifras', {
     operation: 'contarReclamosDeDatos',
     summary: 'Cuántas hubo en un año, y cómo se respondieron',
     needs: ver('personas'),
@@ -57,9 +53,7 @@ export const rutasDeReclamos = [
     reply: cifrasDeReclamos,
     handler: (ctx, { query }) => leerCifras(ctx, query.anio),
   }),
-  route({
-    method: 'POST',
-    path: '/reclamos_datos',
+  route('POST /reclamos_datos', {
     operation: 'registrarReclamoDeDatos',
     summary: 'Registrar la petición de un titular',
     needs: crear('personas'),
@@ -69,9 +63,7 @@ export const rutasDeReclamos = [
     reply: reclamo,
     handler: async (ctx, { body }) => leerReclamo(ctx, (await registrarReclamo(ctx, body)).id),
   }),
-  route({
-    method: 'GET',
-    path: '/reclamos_datos/:id',
+  route('GET /reclamos_datos/:id', {
     operation: 'leerReclamoDeDatos',
     summary: 'Una petición, sus pasos y los que puede dar',
     whose: deReclamo,
@@ -80,9 +72,7 @@ export const rutasDeReclamos = [
     reply: reclamo,
     handler: (ctx, { params }) => leerReclamo(ctx, params.id),
   }),
-  route({
-    method: 'PUT',
-    path: '/reclamos_datos/:id/paso',
+  route('PUT /reclamos_datos/:id/paso', {
     operation: 'pasarReclamoDeDatos',
     summary: 'Dar un paso de una petición, con lo que exige',
     whose: deReclamo,
@@ -95,9 +85,7 @@ export const rutasDeReclamos = [
       return { ...(await leerReclamo(ctx, params.id)), dicho }
     },
   }),
-  route({
-    method: 'POST',
-    path: '/reclamos_datos/:id/anexos',
+  route('POST /reclamos_datos/:id/anexos', {
     operation: 'anexarAReclamoDeDatos',
     summary: 'Guardar un anexo de una petición',
     whose: deReclamo,
@@ -111,9 +99,7 @@ export const rutasDeReclamos = [
     reply: reclamo,
     handler: (ctx, { params, files }) => subirAnexo(ctx, params.id, files['anexo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/reclamos_datos/:id/anexos/:anexo',
+  route('GET /reclamos_datos/:id/anexos/:anexo', {
     operation: 'bajarAnexoDeReclamo',
     summary: 'Un anexo de una petición',
     whose: deReclamo,

@@ -24,8 +24,6 @@ export interface Input<P, Q, B> {
 }
 
 interface RouteSpec<P, Q, B, R> {
-  method: Method
-  path: string
   summary: string
   operation?: string
   needs: Needs
@@ -68,26 +66,30 @@ export interface Area {
 }
 
 export type Route = Omit<RouteSpec<JSONSchema, JSONSchema, JSONSchema, Reply>, 'handler'> & {
+  method: Method
+  path: string
   handler(ctx: Context, input: Input<never, never, never>): unknown
   ways?: readonly Route[]
   area?: Area
 }
 
-/** Requires `whose` of paths with a parameter, or whose type is no literal (then Record<Path, 1> has no required key). */
-type Named<Path extends string> = Path extends `${string}:${string}`
+/** Requires `whose` of paths with a parameter, or whose type is no literal (then Record<At, 1> has no required key). */
+type Named<At extends string> = At extends `${string}:${string}`
   ? { whose: Whose | readonly Whose[] }
-  : Record<never, never> extends Record<Path, 1>
+  : Record<never, never> extends Record<At, 1>
     ? { whose: Whose | readonly Whose[] }
     : unknown
 
+/** `at`: method and path, as `GET /radi/:id`. */
 export function route<
-  const Path extends string,
+  const At extends `${Method} ${string}`,
   const P extends JSONSchema | undefined = undefined,
   const Q extends JSONSchema | undefined = undefined,
   const B extends JSONSchema | undefined = undefined,
   const R extends Reply = Reply,
->(spec: RouteSpec<P, Q, B, R> & { path: Path } & Named<Path>): Route {
-  return spec // its handler was checked against P, Q, B and R; the registry erases them
+>(at: At, spec: RouteSpec<P, Q, B, R> & Named<At>): Route {
+  const [method, path] = at.split(' ') as [Method, string] // its type says so
+  return { method, path, ...spec } // its handler was checked against P, Q, B and R; the registry erases them
 }
 
 export const statusOf = ({ reply, answers = 200 }: Pick<Route, 'reply' | 'answers'>): number =>

@@ -13,9 +13,7 @@ import { anularAsiento, asentar, asientosDe, bajarAsiento, terminarAsiento } fro
 const deAsientos = ofOffice('Actas, empaste y visitas', 'De toda la oficina, como los demás libros.')
 
 export const rutasDeAsientos = [
-  route({
-    method: 'GET',
-    path: '/asientos',
+  route('GET /asientos', {
     operation: 'listarAsientos',
     summary: 'Los asientos de un libro en un año: actas, reparto, empaste o visitas',
     needs: ver('libros'),
@@ -23,9 +21,7 @@ export const rutasDeAsientos = [
     reply: asientos,
     handler: (ctx, { query }) => asientosDe(ctx, query.libro, query.anio),
   }),
-  route({
-    method: 'POST',
-    path: '/asientos',
+  route('POST /asientos', {
     operation: 'asentar',
     summary: 'Asentar en un libro, con el número que sigue en el año y su acta en PDF',
     needs: crear('libros'),
@@ -38,9 +34,7 @@ export const rutasDeAsientos = [
     reply: asientos,
     handler: (ctx, { body, files }) => asentar(ctx, body, files['archivo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/asientos/:id/archivo',
+  route('GET /asientos/:id/archivo', {
     operation: 'bajarAsiento',
     summary: 'El acta de un asiento',
     whose: deAsientos,
@@ -49,9 +43,7 @@ export const rutasDeAsientos = [
     reply: PDF,
     handler: (ctx, { params }) => bajarAsiento(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/asientos/:id/fin',
+  route('POST /asientos/:id/fin', {
     operation: 'terminarAsiento',
     summary: 'Anotar cuándo volvieron las escrituras del empaste',
     whose: deAsientos,
@@ -61,9 +53,7 @@ export const rutasDeAsientos = [
     reply: nada,
     handler: (ctx, { params, body }) => terminarAsiento(ctx, params.id, body.fecha),
   }),
-  route({
-    method: 'POST',
-    path: '/asientos/:id/anulacion',
+  route('POST /asientos/:id/anulacion', {
     operation: 'anularAsiento',
     summary: 'Anular un asiento: conserva su número, con el motivo',
     whose: deAsientos,

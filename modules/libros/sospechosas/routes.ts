@@ -89,20 +89,16 @@ async function corregir(ctx: Context, id: number, { version, ...body }: FromSche
 const comun = { needs: session(), limit: perMinute(120) } as const
 
 export const rutasDeSospechosas = [
-  route({
+  route('GET /sospechosas', {
     ...comun,
-    method: 'GET',
-    path: '/sospechosas',
     operation: 'listarSospechosas',
     summary: 'Operaciones sospechosas; sin su permiso no existen',
     query: sospechosasQuery,
     reply: paginaDe(sospechosa),
     handler: (ctx, { query }) => listar(ctx, query),
   }),
-  route({
+  route('GET /sospechosas/:id', {
     ...comun,
-    method: 'GET',
-    path: '/sospechosas/:id',
     operation: 'leerSospechosa',
     summary: 'Una operación sospechosa',
     whose: deSospechosa,
@@ -113,10 +109,8 @@ export const rutasDeSospechosas = [
       return una(ctx, params.id)
     },
   }),
-  route({
+  route('POST /sospechosas', {
     ...comun,
-    method: 'POST',
-    path: '/sospechosas',
     operation: 'anotarSospechosa',
     summary: 'Anotar una operación sospechosa',
     answers: 201,
@@ -125,10 +119,8 @@ export const rutasDeSospechosas = [
     reply: anotada,
     handler: (ctx, { body }) => anotar(ctx, body),
   }),
-  route({
+  route('PUT /sospechosas/:id', {
     ...comun,
-    method: 'PUT',
-    path: '/sospechosas/:id',
     operation: 'corregirSospechosa',
     summary: 'Corregir una operación sospechosa, o anotar su reporte',
     whose: deSospechosa,

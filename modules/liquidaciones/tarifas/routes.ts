@@ -42,18 +42,14 @@ const { required: _required, ...opcional } = nuevo
 const cambio = { ...opcional, properties: { ...nuevo.properties, version } }
 
 const rutasDeServicios = [
-  route({
-    method: 'GET',
-    path: '/servicios',
+  route('GET /servicios', {
     summary: 'Servicios de la oficina, con su precio de hoy',
     needs: ver('tarifas'),
     query: listQuery,
     reply: oHoja(paginaDe(filaDeLosServicios)),
     handler: (ctx, { query }) => listarServiciosDeOficina(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/servicios/usos',
+  route('GET /servicios/usos', {
     summary: 'En cuántas líneas de liquidación se usan',
     whose: deTarifa,
     needs: modificar('tarifas'),
@@ -61,9 +57,7 @@ const rutasDeServicios = [
     reply: usos,
     handler: (ctx, { query }) => usosDeServicios(ctx, query.ids.split(',').map(Number)),
   }),
-  route({
-    method: 'GET',
-    path: '/servicios/:id',
+  route('GET /servicios/:id', {
     summary: 'Ver un servicio',
     whose: deTarifa,
     needs: ver('tarifas'),
@@ -71,9 +65,7 @@ const rutasDeServicios = [
     reply: servicio,
     handler: (ctx, { params }) => leerServicio(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/servicios',
+  route('POST /servicios', {
     summary: 'Crear un servicio',
     needs: crear('tarifas'),
     body: nuevo,
@@ -81,9 +73,7 @@ const rutasDeServicios = [
     reply: servicio,
     handler: (ctx, { body }) => crearServicio(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/servicios/:id',
+  route('PUT /servicios/:id', {
     summary: 'Modificar un servicio o su precio',
     whose: deTarifa,
     needs: modificar('tarifas'),
@@ -92,9 +82,7 @@ const rutasDeServicios = [
     reply: servicio,
     handler: (ctx, { params, body }) => cambiarServicio(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/servicios/:id',
+  route('DELETE /servicios/:id', {
     summary: 'Eliminar un servicio sin uso',
     whose: deTarifa,
     needs: eliminar('tarifas'),
@@ -108,36 +96,28 @@ const contenidoDe = ({ formato, contenido, huella }: { formato: string; contenid
   ({ formato: formato === 'json' ? 'json' : 'csv', contenido, ...(huella === undefined ? {} : { huella }) }) as const
 
 export const rutasDeTarifas = [
-  route({
-    method: 'GET',
-    path: '/tarifas',
+  route('GET /tarifas', {
     summary: 'Tarifas de un año: lo que empieza en él o aún rige',
     needs: ver('tarifas'),
     query: tarifasQuery,
     reply: anioDeTarifas,
     handler: (ctx, { query }) => tarifasDelAnio(ctx, query.anio),
   }),
-  route({
-    method: 'GET',
-    path: '/tarifas/plantilla',
+  route('GET /tarifas/plantilla', {
     summary: 'Archivo de un año para importar',
     needs: ver('tarifas'),
     query: plantillaQuery,
     reply: archivo('text/csv; charset=utf-8', 'application/json; charset=utf-8'),
     handler: (ctx, { query }) => plantillaDelAnio(ctx, query.anio, query.formato === 'json' ? 'json' : 'csv'),
   }),
-  route({
-    method: 'POST',
-    path: '/tarifas/confirmar',
+  route('POST /tarifas/confirmar', {
     summary: 'Confirmar cifras dudosas',
     needs: modificar('tarifas'),
     body: confirmarSchema,
     reply: tarifasConfirmadas,
     handler: (ctx, { body }) => confirmarFilas(ctx, body.filas),
   }),
-  route({
-    method: 'POST',
-    path: '/tarifas/vistaPrevia',
+  route('POST /tarifas/vistaPrevia', {
     idempotent: false,
     summary: 'Qué cambiaría al importar un año, con tres escrituras de muestra',
     needs: crear('tarifas'),
@@ -147,9 +127,7 @@ export const rutasDeTarifas = [
     reply: vistaPreviaDeTarifas,
     handler: (ctx, { body }) => verImportacion(ctx, contenidoDe(body)),
   }),
-  route({
-    method: 'POST',
-    path: '/tarifas/importar',
+  route('POST /tarifas/importar', {
     summary: 'Importar un año: todo o nada',
     needs: crear('tarifas'),
     limit: perMinute(20),
@@ -165,9 +143,7 @@ export const rutasDeTarifas = [
 function rutasDeTabla(nombre: NombreDeTabla) {
   const { singular } = TARIFAS[nombre]
   return [
-    route({
-      method: 'POST',
-      path: `/tarifas/${nombre}`,
+    route(`POST /tarifas/${nombre}`, {
       summary: `Agregar: ${singular}, desde un día`,
       needs: crear('tarifas'),
       body: filaNuevaSchema(nombre),
@@ -175,9 +151,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       reply: filaDeTarifa,
       handler: (ctx, { body }) => crearFila(ctx, nombre, body),
     }),
-    route({
-      method: 'PUT',
-      path: `/tarifas/${nombre}/:id`,
+    route(`PUT /tarifas/${nombre}/:id`, {
       summary: `Modificar: ${singular}`,
       whose: deTarifa,
       needs: modificar('tarifas'),
@@ -186,9 +160,7 @@ function rutasDeTabla(nombre: NombreDeTabla) {
       reply: filaDeTarifa,
       handler: (ctx, { params, body }) => cambiarFila(ctx, nombre, params.id, body),
     }),
-    route({
-      method: 'DELETE',
-      path: `/tarifas/${nombre}/:id`,
+    route(`DELETE /tarifas/${nombre}/:id`, {
       summary: `Quitar: ${singular} que aún no rige`,
       whose: deTarifa,
       needs: eliminar('tarifas'),

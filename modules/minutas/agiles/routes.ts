@@ -9,27 +9,21 @@ import { eliminarAgil, generarAgil, guardarAgil, leerAgil } from './agil.ts'
 const deUno = { whose: deAgil, needs: crear('plantillas'), params: idParams, reply: documentoAgil } as const
 
 export const rutasDeAgiles = [
-  route({
+  route('GET /documentosAgiles/:id', {
     ...deUno,
-    method: 'GET',
-    path: '/documentosAgiles/:id',
     operation: 'leerDocumentoAgil',
     summary: 'Un documento ágil: sus datos y el formulario que hacen las etiquetas de su plantilla',
     handler: (ctx, { params }) => leerAgil(ctx, params.id),
   }),
-  route({
+  route('PUT /documentosAgiles/:id', {
     ...deUno,
-    method: 'PUT',
-    path: '/documentosAgiles/:id',
     operation: 'guardarDocumentoAgil',
     summary: 'Guardar los datos de un documento ágil',
     body: documentoAgilCambioSchema,
     handler: (ctx, { params, body }) => guardarAgil(ctx, params.id, body),
   }),
-  route({
+  route('POST /documentosAgiles/:id/generar', {
     ...deUno,
-    method: 'POST',
-    path: '/documentosAgiles/:id/generar',
     operation: 'generarDocumentoAgil',
     summary: 'Hacer el Word de un documento ágil',
     limit: perMinute(60),
@@ -38,9 +32,7 @@ export const rutasDeAgiles = [
     body: generarAgilSchema,
     handler: (ctx, { params, body, once }) => generarAgil(ctx, params.id, body.version, once),
   }),
-  route({
-    method: 'DELETE',
-    path: '/documentosAgiles/:id',
+  route('DELETE /documentosAgiles/:id', {
     operation: 'eliminarDocumentoAgil',
     needs: eliminar('plantillas'),
     summary: 'Eliminar un documento ágil que nadie ha aprobado, firmado ni enviado',

@@ -47,9 +47,7 @@ const redactar = anyOf(crear('plantillas'), modificar('tramites'))
 const deUna = { whose: deMinuta, needs: redactar, params: idParams } as const
 
 export const rutasDeMinutas = [
-  route({
-    method: 'GET',
-    path: '/minutas',
+  route('GET /minutas', {
     summary: 'Las minutas de la oficina, o las de una radicación',
     needs: redactar,
     whose: [deRadicacion('expediente'), deTramite, deProyectoNombrado],
@@ -57,9 +55,7 @@ export const rutasDeMinutas = [
     reply: oHoja(paginaDe(filaDeMinuta)),
     handler: (ctx, { query }) => listarMinutas(ctx, query),
   }),
-  route({
-    method: 'POST',
-    path: '/minutas',
+  route('POST /minutas', {
     summary: 'Abrir una minuta: de una radicación con lo que la oficina sabe, de un trámite, de un proyecto, o vacía',
     needs: redactar,
     answers: 201,
@@ -69,18 +65,14 @@ export const rutasDeMinutas = [
     reply: minuta,
     handler: (ctx, { body }) => crearMinuta(ctx, body),
   }),
-  route({
+  route('GET /minutas/:id', {
     ...deUna,
-    method: 'GET',
-    path: '/minutas/:id',
     operation: 'leerMinuta',
     summary: 'Una minuta: sus datos, de dónde vinieron, en qué difiere de su radicación y qué revisar antes de generar',
     reply: minuta,
     handler: (ctx, { params }) => leerMinuta(ctx, params.id),
   }),
-  route({
-    method: 'PUT',
-    path: '/minutas/:id',
+  route('PUT /minutas/:id', {
     operation: 'guardarMinuta',
     summary: 'Guardar los datos de una minuta',
     needs: redactar,
@@ -90,27 +82,21 @@ export const rutasDeMinutas = [
     reply: minuta,
     handler: (ctx, { params, body }) => guardarMinuta(ctx, params.id, body),
   }),
-  route({
+  route('DELETE /minutas/:id', {
     ...deUna,
-    method: 'DELETE',
-    path: '/minutas/:id',
     summary: 'Eliminar una minuta de la que no se ha generado nada',
     reply: nada,
     handler: (ctx, { params }) => eliminarMinuta(ctx, params.id),
   }),
-  route({
+  route('GET /minutas/:id/importar', {
     ...deUna,
-    method: 'GET',
-    path: '/minutas/:id/importar',
     operation: 'compararMinuta',
     summary: 'En qué difiere ahora una minuta de su fuente',
     reply: diferenciasDeMinuta,
     handler: (ctx, { params }) => verDiferencias(ctx, params.id),
   }),
-  route({
+  route('PUT /minutas/:id/importar', {
     ...deUna,
-    method: 'PUT',
-    path: '/minutas/:id/importar',
     operation: 'importarEnMinuta',
     summary: 'Traer de la fuente los datos que se aceptan',
     body: minutaImportarSchema,

@@ -85,9 +85,7 @@ async function archivosDe(ctx: Context, id: number): Promise<ArchivoLeido[]> {
 }
 
 export const rutasDeFirmado = [
-  route({
-    method: 'PUT',
-    path: '/documentos/:id/firmado',
+  route('PUT /documentos/:id/firmado', {
     operation: 'adjuntarFirmado',
     summary: 'Adjuntar el PDF firmado de un documento',
     needs: modificar('plantillas'),
@@ -99,9 +97,7 @@ export const rutasDeFirmado = [
     reply: documentoLeido,
     handler: (ctx, { params, files }) => adjuntarFirmado(ctx, params.id, files['archivo']?.[0]),
   }),
-  route({
-    method: 'GET',
-    path: '/documentos/:id/archivos',
+  route('GET /documentos/:id/archivos', {
     operation: 'archivosDeDocumento',
     whose: deDocumento,
     params: idParams,

@@ -35,9 +35,7 @@ const lectura = { whose: deDocumento, needs: leer, params: idParams } as const
 const hechura = { whose: deDocumento, needs: hacer, limit: perMinute(30), params: idParams } as const
 
 export const rutasDeDocumentos = [
-  route({
-    method: 'POST',
-    path: '/plantillaDocumentos/documento',
+  route('POST /plantillaDocumentos/documento', {
     operation: 'generarDocumento',
     summary: 'Generar un documento con una plantilla y los datos de una minuta',
     needs: hacer,
@@ -51,9 +49,7 @@ export const rutasDeDocumentos = [
     reply: documentoGenerado,
     handler: (ctx, { body, once }) => crearDocumento(ctx, body, once),
   }),
-  route({
-    method: 'GET',
-    path: '/documentos',
+  route('GET /documentos', {
     summary: 'Los documentos generados y los ágiles',
     needs: leer,
     whose: deRadicacion('expediente'),
@@ -61,45 +57,35 @@ export const rutasDeDocumentos = [
     reply: oHoja(paginaDeDocumentos),
     handler: (ctx, { query }) => listarDocumentos(ctx, query),
   }),
-  route({
+  route('GET /documentos/:id', {
     ...lectura,
-    method: 'GET',
-    path: '/documentos/:id',
     summary: 'Un documento y lo que le falta',
     reply: documentoLeido,
     handler: (ctx, { params }) => leerDocumento(ctx, params.id),
   }),
-  route({
+  route('GET /documentos/:id/docx', {
     ...lectura,
-    method: 'GET',
-    path: '/documentos/:id/docx',
     summary: 'El Word de un documento',
     reply: archivo(DOCX),
     handler: (ctx, { params }) => descargarWord(ctx, params.id),
   }),
-  route({
+  route('GET /documentos/:id/pdf', {
     ...lectura,
-    method: 'GET',
-    path: '/documentos/:id/pdf',
     summary: 'Un documento en PDF; antes de aprobarlo dice que es un borrador',
     takes: CON_CONVERSION_MS,
     reply: PDF,
     handler: (ctx, { params }) => descargarPdf(ctx, params.id),
   }),
-  route({
+  route('GET /documentos/:id/comparar', {
     ...lectura,
-    method: 'GET',
-    path: '/documentos/:id/comparar',
     operation: 'compararDocumentos',
     summary: 'Lo que un documento dice que el anterior de su minuta no decía',
     query: compararQuery,
     reply: comparacionDeDocumentos,
     handler: (ctx, { params, query }) => compararDocumentos(ctx, params.id, query.con),
   }),
-  route({
+  route('PUT /documentos/:id/aprobar', {
     ...hechura,
-    method: 'PUT',
-    path: '/documentos/:id/aprobar',
     operation: 'aprobarDocumento',
     summary: 'Aprobar un documento',
     // its PDF takes seconds
@@ -109,10 +95,8 @@ export const rutasDeDocumentos = [
     reply: documentoLeido,
     handler: (ctx, { params, body }) => aprobarDocumento(ctx, params.id, body),
   }),
-  route({
+  route('POST /documentos/:id/correo', {
     ...hechura,
-    method: 'POST',
-    path: '/documentos/:id/correo',
     operation: 'enviarDocumento',
     summary: 'Enviar un documento por correo',
     answers: 202,
@@ -121,10 +105,8 @@ export const rutasDeDocumentos = [
     reply: correoDeDocumentoPedido,
     handler: (ctx, { params, body }) => enviarDocumento(ctx, params.id, body),
   }),
-  route({
+  route('GET /documentos/:id/correos', {
     ...lectura,
-    method: 'GET',
-    path: '/documentos/:id/correos',
     operation: 'correosDeDocumento',
     summary: 'Los correos de un documento y qué pasó con ellos',
     reply: correosDeDocumento,

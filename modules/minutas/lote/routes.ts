@@ -74,27 +74,21 @@ const libro = {
 const deUno = { whose: deLote, needs: deMinutas, params: idParams } as const
 
 export const rutasDeLotes = [
-  route({
-    method: 'GET',
-    path: '/lotes_minutas',
+  route('GET /lotes_minutas', {
     operation: 'listarLotesDeMinutas',
     summary: 'Los últimos lotes de minutas y en qué van',
     needs: deMinutas,
     reply: lotesDeMinutas,
     handler: (ctx) => listarLotes(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/lotes_minutas/formato',
+  route('GET /lotes_minutas/formato', {
     operation: 'descargarFormatoRegistro',
     summary: 'El FormatoRegistro en blanco',
     needs: deMinutas,
     reply: archivo(HOJA_DE_CALCULO),
     handler: () => formatoEnBlanco(),
   }),
-  route({
-    method: 'POST',
-    path: '/lotes_minutas/vista',
+  route('POST /lotes_minutas/vista', {
     operation: 'verFormatoRegistro',
     summary: 'Qué saldría de un FormatoRegistro, fila por fila; no escribe nada',
     whose: [dePlantilla, deProyectoNombrado],
@@ -106,9 +100,7 @@ export const rutasDeLotes = [
     reply: vistaDeLote,
     handler: (ctx, { body, files }) => verRegistro(ctx, files.archivo?.[0], body),
   }),
-  route({
-    method: 'POST',
-    path: '/lotes_minutas',
+  route('POST /lotes_minutas', {
     operation: 'generarLoteDeMinutas',
     summary: 'Genera las escrituras de un FormatoRegistro, todas o solo las buenas',
     whose: [dePlantilla, deProyectoNombrado],
@@ -122,20 +114,16 @@ export const rutasDeLotes = [
     reply: loteDeMinutasPedido,
     handler: (ctx, { body, files }) => pedirLote(ctx, files.archivo?.[0], body),
   }),
-  route({
+  route('GET /lotes_minutas/:id', {
     ...deUno,
-    method: 'GET',
-    path: '/lotes_minutas/:id',
     operation: 'leerLoteDeMinutas',
     summary: 'Avance de un lote de minutas, fila por fila',
     query: filasDeLoteQuery,
     reply: loteDeMinutas,
     handler: (ctx, { params, query }) => verLote(ctx, params.id, query),
   }),
-  route({
+  route('PUT /lotes_minutas/:id', {
     ...deUno,
-    method: 'PUT',
-    path: '/lotes_minutas/:id',
     operation: 'cambiarLoteDeMinutas',
     summary: 'Detiene un lote, reintenta lo que falló o prepara su ZIP otra vez',
     limit: perMinute(30),
@@ -143,9 +131,7 @@ export const rutasDeLotes = [
     reply: nada,
     handler: (ctx, { params, body }) => cambiarLote(ctx, params.id, body),
   }),
-  route({
-    method: 'GET',
-    path: '/lotes_minutas/:id/filas/:fila',
+  route('GET /lotes_minutas/:id/filas/:fila', {
     operation: 'leerFilaDeLote',
     summary: 'Lo que dice una fila del libro, como datos de una minuta',
     whose: deLote,
@@ -154,10 +140,8 @@ export const rutasDeLotes = [
     reply: filaDeLote,
     handler: (ctx, { params }) => verFila(ctx, params.id, params.fila),
   }),
-  route({
+  route('GET /lotes_minutas/:id/zip', {
     ...deUno,
-    method: 'GET',
-    path: '/lotes_minutas/:id/zip',
     operation: 'descargarZipDeLote',
     summary: 'Los documentos de un lote en un ZIP',
     reply: archivo('application/zip'),

@@ -29,9 +29,7 @@ async function verMinuta(ctx: Context, { id_plantilla, datos, id_minuta }: Pedid
 }
 
 export const rutasDeVista = [
-  route({
-    method: 'POST',
-    path: '/plantillaDocumentos/vista',
+  route('POST /plantillaDocumentos/vista', {
     operation: 'verMinuta',
     summary: 'El documento como quedaría, sin hacerlo',
     needs: anyOf(crear('plantillas'), modificar('tramites')),
@@ -58,9 +56,7 @@ async function probarPlantilla(ctx: Context, id: number, { id_radicacion, muestr
 }
 
 export const rutasDePrueba = [
-  route({
-    method: 'POST',
-    path: '/templates/:id/probar',
+  route('POST /templates/:id/probar', {
     operation: 'probarPlantilla',
     summary: 'Una plantilla llena con lo que se sabe de una radicación, o con datos de muestra, para verla',
     transaction: false,

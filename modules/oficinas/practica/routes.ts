@@ -7,18 +7,14 @@ import { correosDePractica, pedirPractica, verPractica } from './pedir.ts'
 import { entrarAPracticar } from './entrar.ts'
 
 export const rutasDePractica = [
-  route({
-    method: 'GET',
-    path: '/practica',
+  route('GET /practica', {
     operation: 'verPractica',
     summary: 'Cómo va la oficina de práctica',
     needs: session(),
     reply: estadoDePractica,
     handler: verPractica,
   }),
-  route({
-    method: 'POST',
-    path: '/practica',
+  route('POST /practica', {
     operation: 'practicar',
     summary: 'Ir a la oficina de práctica, o empezar a hacerla',
     needs: session(),
@@ -27,9 +23,7 @@ export const rutasDePractica = [
     reply: estadoDePractica,
     handler: pedirPractica,
   }),
-  route({
-    method: 'POST',
-    path: '/practica/entrar',
+  route('POST /practica/entrar', {
     operation: 'entrarAPracticar',
     summary: 'Entrar a la oficina de práctica con un pase',
     needs: nobody('el pase es la prueba'),
@@ -42,9 +36,7 @@ export const rutasDePractica = [
       return conGalleta(await entrarAPracticar(ctx, body.pase, galleta ? 'galleta' : 'cuerpo'), galleta)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/practica/correos',
+  route('GET /practica/correos', {
     operation: 'leerCorreosDePractica',
     summary: 'Los correos que la práctica no envió',
     needs: session(),

@@ -18,18 +18,14 @@ const configurar = modificar('oficina')
 const preparan = anyOf(ver('oficina'), configurar, crear('usuarios'), crear('plantillas'))
 
 export const rutasDePuesta = [
-  route({
-    method: 'GET',
-    path: '/puesta_en_marcha',
+  route('GET /puesta_en_marcha', {
     operation: 'leerPuestaEnMarcha',
     summary: 'Los pasos de una oficina nueva, de lo que la persona puede hacer, y cuáles están hechos',
     needs: preparan,
     reply: pasos,
     handler: leerPasos,
   }),
-  route({
-    method: 'PUT',
-    path: '/puesta_en_marcha',
+  route('PUT /puesta_en_marcha', {
     operation: 'decirPasoDePuesta',
     summary: 'Dejar un paso para después, o darlo por hecho',
     needs: configurar,
@@ -37,17 +33,13 @@ export const rutasDePuesta = [
     reply: pasos,
     handler: (ctx, { body }) => decirPaso(ctx, body.paso, body.estado),
   }),
-  route({
-    method: 'GET',
-    path: '/oficina/datos',
+  route('GET /oficina/datos', {
     summary: 'Lo que los papeles y los correos dicen de la oficina',
     needs: anyOf(ver('oficina'), configurar),
     reply: datosDeOficina,
     handler: (ctx) => Promise.resolve(leerDatos(ctx)),
   }),
-  route({
-    method: 'PUT',
-    path: '/oficina/datos',
+  route('PUT /oficina/datos', {
     summary: 'Cambia lo que los papeles y los correos dicen de la oficina',
     needs: configurar,
     limit: perMinute(30),
@@ -56,9 +48,7 @@ export const rutasDePuesta = [
     reply: datosDeOficina,
     handler: (ctx, { body }) => guardarDatos(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/oficina/logo',
+  route('POST /oficina/logo', {
     summary: 'La imagen del membrete',
     needs: configurar,
     limit: perMinute(20),
@@ -69,43 +59,33 @@ export const rutasDePuesta = [
     reply: datosDeOficina,
     handler: (ctx, { files }) => ponerLogo(ctx, files['logo']?.[0]),
   }),
-  route({
-    method: 'DELETE',
-    path: '/oficina/logo',
+  route('DELETE /oficina/logo', {
     summary: 'Quita la imagen del membrete',
     needs: configurar,
     transaction: false,
     reply: datosDeOficina,
     handler: (ctx) => quitarLogo(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/oficina/numeros',
+  route('GET /oficina/numeros', {
     summary: 'El número que sigue de cada serie',
     needs: anyOf(ver('oficina'), configurar),
     reply: numeros,
     handler: (ctx) => leerNumeros(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/oficina/numeros',
+  route('PUT /oficina/numeros', {
     summary: 'Desde qué número sigue cada serie, antes de dar el primero',
     needs: configurar,
     body: numerosSchema,
     reply: numeros,
     handler: (ctx, { body }) => guardarNumeros(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/oficina/biblioteca',
+  route('GET /oficina/biblioteca', {
     summary: 'Las plantillas de la biblioteca, y cuáles tiene ya la oficina',
     needs: anyOf(ver('plantillas'), crear('plantillas')),
     reply: biblioteca,
     handler: (ctx) => leerBiblioteca(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/oficina/biblioteca',
+  route('PUT /oficina/biblioteca', {
     summary: 'Toma plantillas de la biblioteca; las que la oficina ya tiene quedan como están',
     needs: crear('plantillas'),
     limit: perMinute(10),

@@ -11,18 +11,14 @@ import { rutasDeLlaves } from './llaves/routes.ts'
 const propio = { needs: beforeAll(), limit: perMinute(30), transaction: false } as const
 
 export const rutasDeSegundoFactor = [
-  route({
-    method: 'GET',
-    path: '/user/segundo-factor',
+  route('GET /user/segundo-factor', {
     operation: 'leerSegundoFactor',
     summary: 'El segundo factor propio',
     needs: beforeAll(),
     reply: segundoFactor,
     handler: (ctx) => leerSegundo(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor',
+  route('POST /user/segundo-factor', {
     operation: 'empezarSegundoFactor',
     summary: 'Empezar a poner un segundo factor',
     ...propio,
@@ -30,9 +26,7 @@ export const rutasDeSegundoFactor = [
     reply: segundoPorActivar,
     handler: (ctx, { body }) => empezarSegundo(ctx, body.password),
   }),
-  route({
-    method: 'PUT',
-    path: '/user/segundo-factor',
+  route('PUT /user/segundo-factor', {
     operation: 'activarSegundoFactor',
     summary: 'Activarlo con su primer código',
     ...propio,
@@ -40,9 +34,7 @@ export const rutasDeSegundoFactor = [
     reply: codigosDeRecuperacion,
     handler: (ctx, { body }) => activarSegundo(ctx, body.codigo),
   }),
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor/codigos',
+  route('POST /user/segundo-factor/codigos', {
     operation: 'renovarCodigosDeRecuperacion',
     summary: 'Otros códigos de recuperación',
     ...propio,
@@ -50,9 +42,7 @@ export const rutasDeSegundoFactor = [
     reply: codigosDeRecuperacion,
     handler: (ctx, { body: { password, ...prueba } }) => renovarCodigos(ctx, password, prueba),
   }),
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor/desactivar',
+  route('POST /user/segundo-factor/desactivar', {
     operation: 'desactivarSegundoFactor',
     summary: 'Desactivar la aplicación de autenticación propia',
     ...propio,
@@ -60,9 +50,7 @@ export const rutasDeSegundoFactor = [
     reply: mensaje,
     handler: (ctx, { body: { password, ...prueba } }) => desactivarSegundo(ctx, password, prueba),
   }),
-  route({
-    method: 'POST',
-    path: '/usuario/:id/quitar-segundo-factor',
+  route('POST /usuario/:id/quitar-segundo-factor', {
     operation: 'quitarSegundoFactorDeUsuario',
     summary: 'Quitar el segundo factor de un usuario',
     whose: deUsuario,

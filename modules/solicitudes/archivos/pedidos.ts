@@ -128,9 +128,7 @@ async function retirarPedido(ctx: Context, id: number, cual: number): Promise<So
 }
 
 export const rutasDePedidos = [
-  route({
-    method: 'POST',
-    path: '/SolicitudesTramites/:id/pedidos',
+  route('POST /SolicitudesTramites/:id/pedidos', {
     operation: 'pedirPapelesDeSolicitud',
     summary: 'Pedir papeles por su nombre, antes de la firma: qué, por qué y hasta cuándo',
     whose: deSolicitud,
@@ -147,9 +145,7 @@ export const rutasDePedidos = [
     reply: solicitud,
     handler: (ctx, { params, body }) => pedirPapeles(ctx, params.id, body),
   }),
-  route({
-    method: 'POST',
-    path: '/SolicitudesTramites/:id/pedidos/:pedido/archivo',
+  route('POST /SolicitudesTramites/:id/pedidos/:pedido/archivo', {
     operation: 'traerPapelDeSolicitud',
     summary: 'Traer un papel que la notaría pidió por su nombre',
     whose: deSolicitud,
@@ -163,9 +159,7 @@ export const rutasDePedidos = [
     reply: solicitud,
     handler: (ctx, { params: { id, pedido }, files, once }) => traerPapel(ctx, id, pedido, files['archivo']?.[0], once),
   }),
-  route({
-    method: 'DELETE',
-    path: '/SolicitudesTramites/:id/pedidos/:pedido',
+  route('DELETE /SolicitudesTramites/:id/pedidos/:pedido', {
     operation: 'retirarPapelDeSolicitud',
     summary: 'Dejar de pedir un papel que no ha llegado',
     whose: deSolicitud,

@@ -83,10 +83,8 @@ const deUno = { whose: deSolicitud, needs: pideSolicitud, params: archivoDeSolic
 const deTodos = { whose: deSolicitud, needs: pideSolicitud, params: idParams } as const
 
 export const rutasDeArchivos = [
-  route({
+  route('POST /SolicitudesTramites/estadoTres/:id', {
     ...deTodos,
-    method: 'POST',
-    path: '/SolicitudesTramites/estadoTres/:id',
     operation: 'enviarDocumentosDeSolicitud',
     summary: 'Envía de uno a tres documentos de una solicitud: con la llamada, o los que ya se subieron, por sus ids',
     transaction: false,
@@ -104,10 +102,8 @@ export const rutasDeArchivos = [
         once,
       ),
   }),
-  route({
+  route('POST /SolicitudesTramites/:id/archivos', {
     ...deTodos,
-    method: 'POST',
-    path: '/SolicitudesTramites/:id/archivos',
     operation: 'subirArchivoDeSolicitud',
     summary: 'Guarda un documento de una solicitud y responde lo que guardó: bytes y SHA-256',
     answers: 201,
@@ -120,18 +116,14 @@ export const rutasDeArchivos = [
     handler: (ctx, { params, body: { cubre, reemplaza_a }, files, once }) =>
       subirArchivo(ctx, params.id, { subido: files['archivo']?.[0], cubre, reemplaza_a: Number(reemplaza_a) }, once),
   }),
-  route({
+  route('DELETE /SolicitudesTramites/:id/archivos/:archivo', {
     ...deUno,
-    method: 'DELETE',
-    path: '/SolicitudesTramites/:id/archivos/:archivo',
     operation: 'quitarArchivoDeSolicitud',
     summary: 'Quita un documento que aún no se ha enviado',
     reply: nada,
     handler: (ctx, { params: { id, archivo } }) => quitarSinEnviar(ctx, id, archivo),
   }),
-  route({
-    method: 'PUT',
-    path: '/SolicitudesTramites/:id/archivos/:archivo',
+  route('PUT /SolicitudesTramites/:id/archivos/:archivo', {
     operation: 'responderArchivoDeSolicitud',
     summary: 'Acepta un documento de una solicitud, o lo rechaza con su motivo',
     whose: deSolicitud,
@@ -141,20 +133,16 @@ export const rutasDeArchivos = [
     reply: archivoDeSolicitud,
     handler: (ctx, { params: { id, archivo }, body }) => responderArchivo(ctx, id, archivo, body),
   }),
-  route({
+  route('PUT /SolicitudesTramites/:id/archivos/:archivo/cubre', {
     ...deUno,
-    method: 'PUT',
-    path: '/SolicitudesTramites/:id/archivos/:archivo/cubre',
     operation: 'marcarArchivoDeSolicitud',
     summary: 'Dice cuáles de los documentos que se piden trae un archivo',
     body: cubreSchema,
     reply: archivoDeSolicitud,
     handler: (ctx, { params: { id, archivo }, body }) => marcarCubre(ctx, id, archivo, body.cubre),
   }),
-  route({
+  route('GET /SolicitudesTramites/:id/archivos/:archivo', {
     ...deUno,
-    method: 'GET',
-    path: '/SolicitudesTramites/:id/archivos/:archivo',
     operation: 'descargarArchivoDeSolicitud',
     summary: 'Un documento de una solicitud; cada descarga queda en el historial',
     limit: perMinute(120),
@@ -163,10 +151,8 @@ export const rutasDeArchivos = [
     handler: (ctx, { params: { id, archivo }, query }) =>
       descargarArchivo(ctx, id, archivo, { ver: query.ver === '1' }),
   }),
-  route({
+  route('GET /SolicitudesTramites/:id/zip', {
     ...deTodos,
-    method: 'GET',
-    path: '/SolicitudesTramites/:id/zip',
     operation: 'descargarArchivosDeSolicitud',
     summary: 'Los documentos de una solicitud en un ZIP',
     limit: perMinute(30),

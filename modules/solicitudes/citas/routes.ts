@@ -113,9 +113,7 @@ const deUnaCita = { whose: deCita, needs: pideSolicitud, limit: perMinute(60), p
 const deEspera = { whose: deSolicitud, needs: pideSolicitud, params: idParams } as const
 
 export const rutasDeCitas = [
-  route({
-    method: 'GET',
-    path: '/horariosTramites',
+  route('GET /horariosTramites', {
     operation: 'verHorariosDeCitas',
     summary: 'Los días de un mes con horas libres para firmar, y la primera; o las horas libres de un día',
     needs: pideSolicitud,
@@ -124,9 +122,7 @@ export const rutasDeCitas = [
     reply: horarios,
     handler: (ctx, { query }) => verHorarios(ctx, query),
   }),
-  route({
-    method: 'PUT',
-    path: '/ActualizarhorariosTramites',
+  route('PUT /ActualizarhorariosTramites', {
     operation: 'reservarCita',
     summary:
       'Agendar la firma de una solicitud: confirma la hora que se retuvo, o la toma y la confirma; repetirlo no cambia nada',
@@ -138,9 +134,7 @@ export const rutasDeCitas = [
     reply: cita,
     handler: (ctx, { body }) => reservarCita(ctx, body),
   }),
-  route({
-    method: 'POST',
-    path: '/citas_retenidas',
+  route('POST /citas_retenidas', {
     operation: 'retenerCita',
     summary: 'Guardar una hora por diez minutos mientras se confirma',
     whose: deSolicitud,
@@ -150,37 +144,29 @@ export const rutasDeCitas = [
     reply: cita,
     handler: (ctx, { body }) => retenerCita(ctx, body),
   }),
-  route({
+  route('DELETE /citas_retenidas/:id', {
     ...deUnaCita,
-    method: 'DELETE',
-    path: '/citas_retenidas/:id',
     operation: 'soltarCitaRetenida',
     summary: 'Soltar la hora que se guardaba',
     reply: nada,
     handler: (ctx, { params }) => soltarRetenida(ctx, params.id),
   }),
-  route({
+  route('PUT /citas/:id', {
     ...deUnaCita,
-    method: 'PUT',
-    path: '/citas/:id',
     operation: 'cambiarCita',
     summary: 'Cambiar una cita de hora o de puesto, cancelarla, o decir si se cumplió',
     body: citaCambioSchema,
     reply: cita,
     handler: (ctx, { params, body }) => cambiarCita(ctx, params.id, body),
   }),
-  route({
+  route('GET /citas/:id/calendario', {
     ...deUnaCita,
-    method: 'GET',
-    path: '/citas/:id/calendario',
     operation: 'descargarCita',
     summary: 'La cita como archivo de calendario (ICS)',
     reply: archivo(ICS),
     handler: async (ctx, { params }) => file(await calendarioDeCita(ctx, params.id), { type: ICS, name: 'cita.ics' }),
   }),
-  route({
-    method: 'POST',
-    path: '/citas',
+  route('POST /citas', {
     operation: 'agendarCita',
     summary: 'Agendar una cita desde la oficina, de una solicitud o sin ella',
     whose: deSolicitud,
@@ -191,20 +177,16 @@ export const rutasDeCitas = [
     reply: cita,
     handler: (ctx, { body }) => agendarEnOficina(ctx, body),
   }),
-  route({
+  route('GET /citas_espera/:id', {
     ...deEspera,
-    method: 'GET',
-    path: '/citas_espera/:id',
     operation: 'verEsperaDeCita',
     summary: 'El turno de una solicitud en la lista de espera de citas',
     limit: perMinute(60),
     reply: espera,
     handler: (ctx, { params }) => verEspera(ctx, params.id),
   }),
-  route({
+  route('PUT /citas_espera/:id', {
     ...deEspera,
-    method: 'PUT',
-    path: '/citas_espera/:id',
     operation: 'esperarCita',
     summary: 'Esperar a que se libere una hora, entre dos días o cualquiera',
     limit: perMinute(30),
@@ -212,10 +194,8 @@ export const rutasDeCitas = [
     reply: espera,
     handler: (ctx, { params, body }) => esperar(ctx, params.id, body),
   }),
-  route({
+  route('DELETE /citas_espera/:id', {
     ...deEspera,
-    method: 'DELETE',
-    path: '/citas_espera/:id',
     operation: 'dejarDeEsperarCita',
     summary: 'Salir de la lista de espera de citas',
     limit: perMinute(30),

@@ -87,9 +87,7 @@ const lee = anyOf(
 )
 
 export const rutasDeElegir = [
-  route({
-    method: 'POST',
-    path: '/documentosAgiles',
+  route('POST /documentosAgiles', {
     operation: 'crearDocumentoAgil',
     answers: 201,
     summary: 'Comenzar un documento ágil; de una solicitud es la escritura que se pide, y la lleva a la etapa 2',
@@ -103,9 +101,7 @@ export const rutasDeElegir = [
     reply: documentoAgilCreado,
     handler: (ctx, { body }) => elegirOCrear(ctx, body),
   }),
-  route({
-    method: 'GET',
-    path: '/PlantillaAgiles/Order',
+  route('GET /PlantillaAgiles/Order', {
     operation: 'listarPlantillasAgiles',
     summary: 'Las plantillas de los documentos ágiles; a quien solicita una escritura, las que la oficina ofrece',
     needs: passOr(SOLICITUD, CON_SU_ENLACE, lee),

@@ -144,9 +144,7 @@ async function cambiosDe(ctx: Context, id: number, numero: number, con?: number)
 const deBorrador = { whose: deSolicitud, needs: pideSolicitud, limit: perMinute(60), params: borradorParams } as const
 
 export const rutasDeBorradores = [
-  route({
-    method: 'POST',
-    path: '/SolicitudesTramites/:id/borradores',
+  route('POST /SolicitudesTramites/:id/borradores', {
     operation: 'crearBorradorDeSolicitud',
     summary: 'El siguiente borrador de la escritura: un PDF, o un documento de la oficina',
     whose: [deSolicitud, deDocumento],
@@ -163,19 +161,15 @@ export const rutasDeBorradores = [
     handler: (ctx, { params, body: { id_documento }, files, once }) =>
       crearBorrador(ctx, params.id, { subido: files['archivo']?.[0], id_documento: Number(id_documento ?? 0) }, once),
   }),
-  route({
+  route('GET /SolicitudesTramites/:id/borradores/:numero', {
     ...deBorrador,
-    method: 'GET',
-    path: '/SolicitudesTramites/:id/borradores/:numero',
     operation: 'descargarBorradorDeSolicitud',
     summary: 'Un borrador de la escritura (PDF); cada descarga queda en el historial',
     reply: respuestaPdf,
     handler: (ctx, { params: { id, numero } }) => descargarBorrador(ctx, id, numero),
   }),
-  route({
+  route('GET /SolicitudesTramites/:id/borradores/:numero/cambios', {
     ...deBorrador,
-    method: 'GET',
-    path: '/SolicitudesTramites/:id/borradores/:numero/cambios',
     operation: 'cambiosDeBorradorDeSolicitud',
     summary: 'Qué cambió en un borrador de la escritura, por párrafo y palabra',
     query: cambiosQuery,

@@ -163,9 +163,7 @@ async function retirarPedido(ctx: Context, id_tramite: number, id: number): Prom
 }
 
 export const rutasDePedidos = [
-  route({
-    method: 'POST',
-    path: '/tramites/:id/pedidos',
+  route('POST /tramites/:id/pedidos', {
     operation: 'pedirPapelesDeTramite',
     summary: 'Pedir papeles por su nombre mientras el trámite sigue: qué, por qué y hasta cuándo',
     whose: deTramite,
@@ -178,9 +176,7 @@ export const rutasDePedidos = [
     reply: tramite,
     handler: (ctx, { params, body }) => pedirPapeles(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/tramites/:id/pedidos/:pedido',
+  route('DELETE /tramites/:id/pedidos/:pedido', {
     operation: 'retirarPapelDeTramite',
     summary: 'Dejar de pedir un papel que no ha llegado',
     whose: deTramite,

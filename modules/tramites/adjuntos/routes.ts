@@ -32,28 +32,22 @@ const subida = {
 } as const
 
 export const rutasDeAdjuntos = [
-  route({
-    method: 'GET',
-    path: '/tramites_adjuntos',
+  route('GET /tramites_adjuntos', {
     operation: 'listarAdjuntosSinEnviar',
     summary: 'Los documentos que subí para trámites que aún no he enviado',
     needs: sube,
     reply: adjuntosSueltos,
     handler: async (ctx) => (await sueltosDe(ctx, {}).orderBy('id')).map(sueltoLeido),
   }),
-  route({
+  route('POST /tramites_adjuntos', {
     ...subida,
-    method: 'POST',
-    path: '/tramites_adjuntos',
     operation: 'subirAdjunto',
     summary: 'Sube un documento de un trámite que aún no se ha enviado, o dice por qué no aplica; vale un día',
     body: adjuntoSueltoSchema,
     reply: adjuntoSuelto,
     handler: (ctx, { body, files }) => subirAdjunto(ctx, { ...body, subido: files['archivo']?.[0] }, sueltoLeido),
   }),
-  route({
-    method: 'DELETE',
-    path: '/tramites_adjuntos/:id',
+  route('DELETE /tramites_adjuntos/:id', {
     operation: 'quitarAdjunto',
     summary: 'Quita un documento que aún no se ha enviado',
     whose: deAdjuntoSuelto,
@@ -62,9 +56,7 @@ export const rutasDeAdjuntos = [
     reply: nada,
     handler: (ctx, { params }) => quitarSuelto(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites/:id/adjuntos/:adjunto',
+  route('GET /tramites/:id/adjuntos/:adjunto', {
     operation: 'descargarAdjunto',
     summary: 'El archivo de un documento de un trámite; cada descarga queda en el historial',
     whose: deDocumentos,
@@ -75,9 +67,7 @@ export const rutasDeAdjuntos = [
     handler: (ctx, { params: { id, adjunto }, query }) =>
       descargarAdjunto(ctx, id, adjunto, { ver: query.ver === '1' }),
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites/:id/adjuntos/:adjunto',
+  route('PUT /tramites/:id/adjuntos/:adjunto', {
     operation: 'responderAdjunto',
     summary: 'Acepta un documento de un trámite, o lo rechaza con su motivo',
     whose: deDocumentos,
@@ -87,10 +77,8 @@ export const rutasDeAdjuntos = [
     reply: adjuntoDeTramite,
     handler: (ctx, { params: { id, adjunto }, body }) => responderAdjunto(ctx, id, adjunto, body),
   }),
-  route({
+  route('POST /tramites/:id/adjuntos/:adjunto', {
     ...subida,
-    method: 'POST',
-    path: '/tramites/:id/adjuntos/:adjunto',
     operation: 'reemplazarAdjunto',
     summary: 'Pone otro documento en el lugar de uno; el anterior queda como reemplazado',
     whose: [deDocumentos, deAdjuntoSuelto],
@@ -100,10 +88,8 @@ export const rutasDeAdjuntos = [
     handler: (ctx, { params: { id, adjunto }, body, files }) =>
       reemplazarAdjunto(ctx, id, adjunto, { ...body, subido: files['archivo']?.[0] }, comoSesion(ctx)),
   }),
-  route({
+  route('POST /tramites/:id/adjuntos', {
     ...subida,
-    method: 'POST',
-    path: '/tramites/:id/adjuntos',
     operation: 'agregarAdjunto',
     summary: 'Un documento más de un trámite, que su formulario no trajo',
     whose: [deDocumentos, deAdjuntoSuelto],
@@ -113,9 +99,7 @@ export const rutasDeAdjuntos = [
     handler: (ctx, { params: { id }, body: { nombre, ...papel }, files }) =>
       agregarAdjunto(ctx, id, nombre, { ...papel, subido: files['archivo']?.[0] }, comoSesion(ctx)),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites/:id/zip',
+  route('GET /tramites/:id/zip', {
     operation: 'descargarAdjuntos',
     summary: 'Los documentos de un trámite en un ZIP',
     whose: deDocumentos,

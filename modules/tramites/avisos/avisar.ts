@@ -155,9 +155,7 @@ async function listarAvisos(ctx: Context, id: number) {
 }
 
 export const rutasDeAvisos = [
-  route({
-    method: 'GET',
-    path: '/tramites/:id/avisos',
+  route('GET /tramites/:id/avisos', {
     summary: 'Los correos con que se avisó de un trámite, y los que no salieron',
     whose: deTramite,
     needs: ver('tramites'),

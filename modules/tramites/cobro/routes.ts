@@ -15,17 +15,13 @@ import { cobrarACredito, cobrarConDeposito, cobrarConFactura, cobrarSinDinero } 
 import { leerCobro } from './leer-cobro.ts'
 
 const cobro = {
-  method: 'PUT',
-  path: '/tramites/:id/cobro',
   whose: deTramite,
   params: idParams,
   reply: cobroDeTramite,
 } as const
 
 export const rutasDeCobro = [
-  route({
-    method: 'GET',
-    path: '/tramites/:id/cobro',
+  route('GET /tramites/:id/cobro', {
     summary: 'Lo que cuesta un trámite y por qué, y cómo se cobró',
     whose: deTramite,
     needs: ver('tramites'),
@@ -34,7 +30,7 @@ export const rutasDeCobro = [
     handler: (ctx, { params }) => leerCobro(ctx, params.id),
   }),
   byBody(
-    route({
+    route('PUT /tramites/:id/cobro', {
       ...cobro,
       operation: 'cobrarTramite',
       summary: 'Con `como: deposito`, recibir su pago: queda como depósito de quien paga',
@@ -45,7 +41,7 @@ export const rutasDeCobro = [
       example: ejemplos.cobroDeTramite,
       handler: (ctx, { params, body }) => cobrarConDeposito(ctx, params.id, body),
     }),
-    route({
+    route('PUT /tramites/:id/cobro', {
       ...cobro,
       summary: 'Con `como: credito`, cargarlo a la cartera de quien lo pidió',
       needs: crear('cartera'),
@@ -54,7 +50,7 @@ export const rutasDeCobro = [
       body: cobroCreditoSchema,
       handler: (ctx, { params, body }) => cobrarACredito(ctx, params.id, body),
     }),
-    route({
+    route('PUT /tramites/:id/cobro', {
       ...cobro,
       whose: [deTramite, deFactura],
       summary: 'Con `como: factura`, cobrado con una factura de su radicación',
@@ -63,7 +59,7 @@ export const rutasDeCobro = [
       body: cobroFacturaSchema,
       handler: (ctx, { params, body }) => cobrarConFactura(ctx, params.id, body),
     }),
-    route({
+    route('PUT /tramites/:id/cobro', {
       ...cobro,
       summary: 'Con `gratis`, sin costo por la norma que se diga; con `tarifa`, que se cobre la de su día',
       needs: modificar('tramites'),

@@ -94,18 +94,14 @@ async function escribir(ctx: Context, clave: string, valor: unknown): Promise<vo
 }
 
 export const rutasDeAjustes = [
-  route({
-    method: 'GET',
-    path: '/tramites_ajustes',
+  route('GET /tramites_ajustes', {
     operation: 'leerAjustesDeTramites',
     summary: 'Cómo trabaja la oficina sus trámites: empresas, papeles, avisos y cuánto se guardan',
     needs: ver('oficina'),
     reply: ajustesDeTramites,
     handler: (ctx) => mostrarAjustes(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites_ajustes',
+  route('PUT /tramites_ajustes', {
     operation: 'guardarAjustesDeTramites',
     summary: 'Cambia cómo trabaja la oficina sus trámites',
     needs: anyOf(crear('oficina'), modificar('oficina')),

@@ -254,9 +254,7 @@ async function proponer(ctx: Context, id_tramite: number): Promise<boolean> {
 }
 
 export const rutasDeDepuracion = [
-  route({
-    method: 'GET',
-    path: '/tramites_depuraciones',
+  route('GET /tramites_depuraciones', {
     operation: 'listarDepuraciones',
     summary: 'Documentos de trámites que cumplieron su tiempo de conservación',
     needs: ver('oficina'),
@@ -264,9 +262,7 @@ export const rutasDeDepuracion = [
     reply: oHoja(paginaDe(depuracionDeTramite)),
     handler: (ctx, { query }) => listarDepuraciones(ctx, query),
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites_depuraciones/:id',
+  route('PUT /tramites_depuraciones/:id', {
     operation: 'decidirDepuracion',
     summary: 'Destruir los documentos de un trámite terminado, o decir por qué se conservan',
     whose: deAjustes,

@@ -108,17 +108,13 @@ const leer = anyOf(ver('tramites'), crear('nuevoTramite'))
 const constancia = { whose: deTramite, needs: leer, params: idParams, reply: PDF } as const
 
 export const rutasDeConstancias = [
-  route({
+  route('GET /tramites/:id/constancia', {
     ...constancia,
-    method: 'GET',
-    path: '/tramites/:id/constancia',
     summary: 'Constancia de radicación de un trámite (PDF)',
     handler: (ctx, { params }) => imprimirConstancia(ctx, params.id),
   }),
-  route({
+  route('GET /tramites/:id/constancia-entrega', {
     ...constancia,
-    method: 'GET',
-    path: '/tramites/:id/constancia-entrega',
     summary: 'Constancia de entrega de un trámite, para firmar (PDF)',
     handler: (ctx, { params }) => imprimirEntrega(ctx, params.id),
   }),

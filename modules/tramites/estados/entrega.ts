@@ -130,9 +130,7 @@ function leerEntrega(tramite: Tramite, tipo: TipoDeTramite | undefined, body: Om
 }
 
 export const rutasDeEntrega = [
-  route({
-    method: 'POST',
-    path: '/tramites/:id/certificado',
+  route('POST /tramites/:id/certificado', {
     operation: 'numerarCertificado',
     summary: 'El número de su certificado, que comienza de nuevo cada año; el mismo cuantas veces se pida',
     whose: deTramite,
@@ -141,9 +139,7 @@ export const rutasDeEntrega = [
     reply: certificadoDeTramite,
     handler: (ctx, { params }) => darCertificado(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/tramites/:id/entrega',
+  route('POST /tramites/:id/entrega', {
     operation: 'entregarTramite',
     summary: 'Entregar lo pedido: quién lo recibe, con qué documento y para qué',
     whose: deTramite,

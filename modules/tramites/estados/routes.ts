@@ -79,9 +79,7 @@ const leido = (
 })
 
 export const rutasDeEstados = [
-  route({
-    method: 'PUT',
-    path: '/tramites/:id/estado',
+  route('PUT /tramites/:id/estado', {
     operation: 'pasarTramite',
     summary: 'Lleva un trámite a otro estado, con lo que ese paso exige',
     whose: deTramite,
@@ -94,9 +92,7 @@ export const rutasDeEstados = [
       return { ...(await leerTramite(ctx, params.id)), avisos }
     },
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites/:id/plazo',
+  route('PUT /tramites/:id/plazo', {
     operation: 'prorrogarTramite',
     summary: 'Prorroga el término de un trámite, o el plazo para responder lo devuelto',
     whose: deTramite,
@@ -109,9 +105,7 @@ export const rutasDeEstados = [
       return leerTramite(ctx, params.id)
     },
   }),
-  route({
-    method: 'GET',
-    path: '/tramites/:id/pasos',
+  route('GET /tramites/:id/pasos', {
     operation: 'leerPasosDeTramite',
     summary: 'Los pasos de un trámite, y los que puede dar ahora',
     whose: deTramite,

@@ -33,9 +33,7 @@ const radica = allOf(modificar('tramites'), crear('radicaciones'))
 const leeRadicaciones = anyOf(ver('radicaciones'), crear('radicaciones'), ver('misRadicaciones'), ver('liquidaciones'))
 
 export const rutasDeOrden = [
-  route({
-    method: 'GET',
-    path: '/tramites/:id/registro',
+  route('GET /tramites/:id/registro', {
     summary: 'Lo que se leyó de la hoja de una orden de escrituración, junto a lo que dice',
     needs: ver('tramites'),
     whose: deTramite,
@@ -44,9 +42,7 @@ export const rutasDeOrden = [
     reply: registroDeTramite,
     handler: (ctx, { params }) => verRegistro(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites/:id/radicar',
+  route('GET /tramites/:id/radicar', {
     operation: 'previsualizarRadicacionDeOrden',
     summary: 'Qué se haría al radicar una orden de escrituración y qué le falta; no escribe nada',
     needs: radica,
@@ -55,9 +51,7 @@ export const rutasDeOrden = [
     reply: planDeRadicacion,
     handler: (ctx, { params }) => verPlan(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/tramites/:id/radicar',
+  route('POST /tramites/:id/radicar', {
     operation: 'radicarOrden',
     summary: 'Radicar una orden de escrituración: sus partes, inmuebles, actos y valores en un solo paso',
     needs: radica,
@@ -68,9 +62,7 @@ export const rutasDeOrden = [
     reply: ordenRadicada,
     handler: (ctx, { params, body }) => radicarOrden(ctx, params.id, body),
   }),
-  route({
-    method: 'GET',
-    path: '/radicaciones/:id/tramite',
+  route('GET /radicaciones/:id/tramite', {
     operation: 'leerTramiteDeRadicacion',
     summary: 'El trámite del que viene una radicación',
     needs: leeRadicaciones,
@@ -79,18 +71,14 @@ export const rutasDeOrden = [
     reply: tramiteDeRadicacion,
     handler: (ctx, { params }) => tramiteDe(ctx, params.id),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites_plantillas',
+  route('GET /tramites_plantillas', {
     operation: 'listarPlantillasDeTramites',
     summary: 'Con qué plantilla empieza la minuta de cada tipo de trámite, por proyecto',
     needs: anyOf(ver('oficina'), modificar('tramites')),
     reply: plantillasDeTramites,
     handler: (ctx) => listarPlantillas(ctx),
   }),
-  route({
-    method: 'PUT',
-    path: '/tramites_plantillas',
+  route('PUT /tramites_plantillas', {
     operation: 'guardarPlantillasDeTramites',
     summary: 'Decir con qué plantilla empieza la minuta de cada tipo de trámite',
     needs: modificar('oficina'),

@@ -82,18 +82,14 @@ const contactoQuery = {
 } as const
 
 export const rutasDeTipos = [
-  route({
-    method: 'GET',
-    path: '/tipos_tramite',
+  route('GET /tipos_tramite', {
     operation: 'leerTiposDeTramite',
     summary: 'Los tipos de trámite: qué pide, cuánto cuesta y cuánto demora cada uno',
     needs: anyOf(ver('nuevoTramite'), crear('nuevoTramite'), ver('tramites')),
     reply: tarjetasDeTramite,
     handler: (ctx) => listarTipos(ctx),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites_contacto',
+  route('GET /tramites_contacto', {
     operation: 'leerContactoDeTramite',
     summary:
       'Lo que la oficina tiene de quien solicita: por su documento, quien trabaja los trámites; los demás, lo suyo',

@@ -102,9 +102,7 @@ const cambioSchema = {
 } as const
 
 export const rutasDeEnlaces = [
-  route({
-    method: 'PUT',
-    path: '/tramites/:id/enlace',
+  route('PUT /tramites/:id/enlace', {
     operation: 'cambiarEnlaceDeTramite',
     summary: 'Cerrar los enlaces por los que se ve un trámite y, con `renovar`, hacer otro',
     whose: deTramite,

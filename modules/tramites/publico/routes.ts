@@ -82,19 +82,15 @@ const deEnlace = { whose: deQuienTieneElEnlace, needs: conEnlace, reply: tramite
 const subida = { answers: 201, transaction: false, idempotent: true, multipart: unArchivo } as const
 
 const porElEnlace = [
-  route({
+  route('GET /tramites_enlace/:id/:token', {
     ...deEnlace,
-    method: 'GET',
-    path: '/tramites_enlace/:id/:token',
     operation: 'leerTramiteDeEnlace',
     summary: LEE,
     limit: perMinute(60),
     params: enlaceParams,
     handler: async (ctx, { params: { id, token } }) => leerSuyo(deNadie(ctx), await porEnlace(ctx, id, token)),
   }),
-  route({
-    method: 'GET',
-    path: '/tramites_enlace/:id/:token/constancia',
+  route('GET /tramites_enlace/:id/:token/constancia', {
     operation: 'constanciaDeTramiteDeEnlace',
     summary: 'Constancia de radicación de un trámite propio (PDF)',
     whose: deQuienTieneElEnlace,
@@ -105,10 +101,8 @@ const porElEnlace = [
     handler: async (ctx, { params: { id, token } }) =>
       imprimirConstancia(deNadie(ctx), (await porEnlace(ctx, id, token)).id),
   }),
-  route({
+  route('PUT /tramites_enlace/:id/:token/respuesta', {
     ...deEnlace,
-    method: 'PUT',
-    path: '/tramites_enlace/:id/:token/respuesta',
     operation: 'responderTramiteDeEnlace',
     summary: RESPONDE,
     limit: perMinute(20),
@@ -117,10 +111,8 @@ const porElEnlace = [
     handler: async (ctx, { params: { id, token }, body }) =>
       responderDevuelto(deNadie(ctx), await porEnlace(ctx, id, token), body.mensaje),
   }),
-  route({
+  route('PUT /tramites_enlace/:id/:token/desistimiento', {
     ...deEnlace,
-    method: 'PUT',
-    path: '/tramites_enlace/:id/:token/desistimiento',
     operation: 'desistirDeTramiteDeEnlace',
     summary: DESISTE,
     limit: perMinute(20),
@@ -129,11 +121,9 @@ const porElEnlace = [
     handler: async (ctx, { params: { id, token }, body }) =>
       desistir(deNadie(ctx), await porEnlace(ctx, id, token), body.motivo),
   }),
-  route({
+  route('POST /tramites_enlace/:id/:token/adjuntos/:adjunto', {
     ...subida,
     ...deEnlace,
-    method: 'POST',
-    path: '/tramites_enlace/:id/:token/adjuntos/:adjunto',
     operation: 'reemplazarAdjuntoDeEnlace',
     summary: REEMPLAZA,
     limit: perMinute(30),
@@ -142,11 +132,9 @@ const porElEnlace = [
     handler: async (ctx, { params: { id, token, adjunto }, body, files }) =>
       reemplazar(deNadie(ctx), await porEnlace(ctx, id, token), adjunto, { ...body, subido: files['archivo']?.[0] }),
   }),
-  route({
+  route('POST /tramites_enlace/:id/:token/adjuntos', {
     ...subida,
     ...deEnlace,
-    method: 'POST',
-    path: '/tramites_enlace/:id/:token/adjuntos',
     operation: 'agregarAdjuntoDeEnlace',
     summary: AGREGA,
     limit: perMinute(30),
@@ -158,9 +146,7 @@ const porElEnlace = [
 ]
 
 const porLaSesion = [
-  route({
-    method: 'GET',
-    path: '/mis_tramites',
+  route('GET /mis_tramites', {
     operation: 'listarMisTramites',
     summary: 'Los trámites que uno pidió',
     needs: pide,
@@ -168,36 +154,28 @@ const porLaSesion = [
     reply: paginaDe(filaDeMiTramite),
     handler: (ctx, { query }) => listarMisTramites(ctx, query),
   }),
-  route({
+  route('GET /mis_tramites/:id', {
     ...propio,
-    method: 'GET',
-    path: '/mis_tramites/:id',
     operation: 'leerMiTramite',
     summary: LEE,
     handler: async (ctx, { params }) => leerSuyo(ctx, await porSesion(ctx, params.id)),
   }),
-  route({
+  route('PUT /mis_tramites/:id/respuesta', {
     ...propio,
-    method: 'PUT',
-    path: '/mis_tramites/:id/respuesta',
     operation: 'responderMiTramite',
     summary: RESPONDE,
     body: respuestaAlDevueltoSchema,
     handler: async (ctx, { params, body }) => responderDevuelto(ctx, await porSesion(ctx, params.id), body.mensaje),
   }),
-  route({
+  route('PUT /mis_tramites/:id/desistimiento', {
     ...propio,
-    method: 'PUT',
-    path: '/mis_tramites/:id/desistimiento',
     operation: 'desistirDeMiTramite',
     summary: DESISTE,
     body: desistirSchema,
     handler: async (ctx, { params, body }) => desistir(ctx, await porSesion(ctx, params.id), body.motivo),
   }),
-  route({
+  route('POST /mis_tramites/:id/adjuntos/:adjunto', {
     ...subida,
-    method: 'POST',
-    path: '/mis_tramites/:id/adjuntos/:adjunto',
     operation: 'reemplazarAdjuntoDeMiTramite',
     summary: REEMPLAZA,
     whose: [deMiTramite, deAdjuntoSuelto],
@@ -209,10 +187,8 @@ const porLaSesion = [
     handler: async (ctx, { params, body, files }) =>
       reemplazar(ctx, await porSesion(ctx, params.id), params.adjunto, { ...body, subido: files['archivo']?.[0] }),
   }),
-  route({
+  route('POST /mis_tramites/:id/adjuntos', {
     ...subida,
-    method: 'POST',
-    path: '/mis_tramites/:id/adjuntos',
     operation: 'agregarAdjuntoDeMiTramite',
     summary: AGREGA,
     whose: [deMiTramite, deAdjuntoSuelto],

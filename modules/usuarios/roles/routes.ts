@@ -9,9 +9,7 @@ import { leerRol, listarRoles, crearRol, editarRol, eliminarRol } from './regist
 const lee = anyOf(ver('roles'), ver('usuarios'))
 
 export const rutasDeRoles = [
-  route({
-    method: 'GET',
-    path: '/rol',
+  route('GET /rol', {
     summary: 'Roles',
     needs: lee,
     reduced: paraEscoger('/rol'),
@@ -19,9 +17,7 @@ export const rutasDeRoles = [
     reply: oHoja(paginaDe(filaConExtra(filaDeRol))),
     handler: (ctx, { query }) => listarRoles(ctx, query),
   }),
-  route({
-    method: 'GET',
-    path: '/rol/:id',
+  route('GET /rol/:id', {
     summary: 'Ver un rol',
     whose: deRol,
     needs: lee,
@@ -29,9 +25,7 @@ export const rutasDeRoles = [
     reply: rol,
     handler: (ctx, { params }) => leerRol(ctx, params.id),
   }),
-  route({
-    method: 'POST',
-    path: '/rol',
+  route('POST /rol', {
     summary: 'Añadir un rol',
     needs: crear('roles'),
     body: rolSchema,
@@ -40,9 +34,7 @@ export const rutasDeRoles = [
     reply: rol,
     handler: (ctx, { body }) => crearRol(ctx, body),
   }),
-  route({
-    method: 'PUT',
-    path: '/rol/:id',
+  route('PUT /rol/:id', {
     summary: 'Cambiar un rol',
     whose: deRol,
     needs: modificar('roles'),
@@ -51,9 +43,7 @@ export const rutasDeRoles = [
     reply: rol,
     handler: (ctx, { params, body }) => editarRol(ctx, params.id, body),
   }),
-  route({
-    method: 'DELETE',
-    path: '/rol/:id',
+  route('DELETE /rol/:id', {
     summary: 'Eliminar un rol que nadie tiene',
     whose: deRol,
     needs: eliminar('roles'),

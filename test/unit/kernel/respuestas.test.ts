@@ -4,7 +4,7 @@ import { entero, filaConExtra, objeto, cadena, oNulo, paginaDe } from '../../../
 import { faultsOf } from '../../harness/respuestas.ts'
 
 const con = (reply: Reply) =>
-  route({ method: 'GET', path: '/x', summary: 'x', needs: nobody('es de prueba'), reply, handler: () => undefined })
+  route('GET /x', { summary: 'x', needs: nobody('es de prueba'), reply, handler: () => undefined })
 
 describe('Lo que una ruta responde', () => {
   const persona = con(objeto({ id: entero, nombre: oNulo(cadena) }, { apodo: cadena }))

@@ -20,9 +20,7 @@ const deLlave = personal({
 const propia = { needs: beforeAll(), limit: perMinute(30), transaction: false } as const
 
 export const rutasDeLlaves = [
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor/llaves/reto',
+  route('POST /user/segundo-factor/llaves/reto', {
     operation: 'empezarLlaveDeSeguridad',
     summary: 'Empezar a registrar una llave de seguridad',
     ...propia,
@@ -30,9 +28,7 @@ export const rutasDeLlaves = [
     reply: opcionesDeRegistro,
     handler: (ctx, { body }) => empezarLlave(ctx, body.password),
   }),
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor/llaves',
+  route('POST /user/segundo-factor/llaves', {
     operation: 'registrarLlaveDeSeguridad',
     summary: 'Registrar una llave de seguridad',
     ...propia,
@@ -40,18 +36,14 @@ export const rutasDeLlaves = [
     reply: codigosDeRecuperacion,
     handler: (ctx, { body }) => registrarLlave(ctx, body.nombre, body.llave),
   }),
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor/reto',
+  route('POST /user/segundo-factor/reto', {
     operation: 'pedirRetoDeLlave',
     summary: 'Un reto para probar con una llave quién pide',
     ...propia,
     reply: opcionesDeFirma,
     handler: (ctx) => pedirFirma(ctx),
   }),
-  route({
-    method: 'POST',
-    path: '/user/segundo-factor/llaves/:id/quitar',
+  route('POST /user/segundo-factor/llaves/:id/quitar', {
     operation: 'quitarLlaveDeSeguridad',
     summary: 'Quitar una llave de seguridad propia',
     whose: deLlave,
