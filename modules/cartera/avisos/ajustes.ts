@@ -17,7 +17,15 @@ import { insert, invalid, update, type Context, type FieldErrors } from '../../k
 import { AjustesCartera, ContactoCartera, Envio } from './model.ts'
 import { addDays, startOfWeek } from '../../../schemas/es-co/index.ts'
 import type { Cliente } from '../model.ts'
-import type { RetencionSinCertificado } from '../print/correos.tsx'
+
+export interface RetencionSinCertificado {
+  id: number
+  fecha: string
+  nombre: string
+  factura: string | null
+  base: number
+  valor: number
+}
 
 const guardados = (ctx: Context) => AjustesCartera.query(ctx.db).orderBy('id').first()
 

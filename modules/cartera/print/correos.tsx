@@ -3,15 +3,8 @@ import { carta, type Membrete, BOTON_DE_CARTA } from '../../documentos/index.ts'
 import { CELDA, CIFRA, ROTULO, Fila, Lineas } from './correo-estado.tsx'
 import { NOMBRADAS, type Deuda } from '../estado/leer-estado.ts'
 import { llenar, type Ajustes, type Valores } from '../domain/index.ts'
+import type { RetencionSinCertificado } from '../avisos/ajustes.ts'
 
-export interface RetencionSinCertificado {
-  id: number
-  fecha: string
-  nombre: string
-  factura: string | null
-  base: number
-  valor: number
-}
 interface PedidoDeCertificado {
   cliente: string
   anio: number
