@@ -68,10 +68,11 @@ export function exigirAlcance(ctx: Context, permisos: Iterable<number>): void {
   }
 }
 
-/** Secret permissions that active users have and the caller lacks. */
-async function secretosAjenos(ctx: Context): Promise<ReadonlySet<number>> {
+/** Secret permissions that active users have and the caller lacks; with `todos`, whoever has them. */
+async function secretosAjenos(ctx: Context, todos = false): Promise<ReadonlySet<number>> {
   const { user } = ctx
-  return new Set(user ? (await secretosEnUso(ctx)).filter((id) => !user.permisos.has(id)) : [])
+  if (!user) return new Set()
+  return new Set((todos ? [...PERMISOS_SECRETOS] : await secretosEnUso(ctx)).filter((id) => !user.permisos.has(id)))
 }
 
 const secretosEnUso = async ({ db }: Context): Promise<number[]> =>
@@ -85,12 +86,12 @@ const secretosEnUso = async ({ db }: Context): Promise<number[]> =>
   ).map(Number)
 
 /**
- * What is secret is given and taken by whoever has it, so that an administrator does not let himself in; while nobody has it, by an
- * administrator, as in a new office.
+ * What is secret is given and taken by whoever has it; while nobody has it, by an administrator, as in a new office, though never to
+ * himself (`propio`).
  * @throws Problem 409
  */
-export async function exigirSecretos(ctx: Context, permisos: readonly number[]): Promise<void> {
-  const ajenos = await secretosAjenos(ctx)
+export async function exigirSecretos(ctx: Context, permisos: readonly number[], propio = false): Promise<void> {
+  const ajenos = await secretosAjenos(ctx, propio)
   const suyo = permisos.find((id) => ajenos.has(id))
   if (suyo !== undefined)
     throw new Problem(
@@ -133,18 +134,18 @@ export const administradoresActivos = async (ctx: Context): Promise<Administrado
 const administradores = async (ctx: Context): Promise<number> => (await deAdministradores(ctx).forUpdate()).length
 
 /**
- * Runs a change and refuses it if no administrator would remain, or nobody with what somebody's eyes alone may see. Within a transaction,
- * which the refusal undoes.
+ * Runs a change and refuses it if no administrator would remain, or nobody with what is secret; somebody who leaves (`sale`) leaves all
+ * the same. Within a transaction, which the refusal undoes.
  * @throws Problem 409
  */
-export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>): Promise<T> {
+export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>, sale = false): Promise<T> {
   const before = await administradores(ctx)
-  const secretos = await secretosEnUso(ctx)
+  const secretos = sale ? [] : await secretosEnUso(ctx)
   const result = await change()
   if (before > 0 && (await administradores(ctx)) === 0) {
     throw new Problem(409, 'ultimo_administrador', 'Es el último administrador de la oficina: nombre antes a otro.')
   }
-  const quedan = await secretosEnUso(ctx)
+  const quedan = secretos.length ? await secretosEnUso(ctx) : []
   const perdido = ctx.user && secretos.find((id) => !quedan.includes(id))
   if (perdido)
     throw new Problem(
@@ -213,7 +214,7 @@ export async function cambiarPermisos(
     const nuevos = [...new Set(otorgar)].filter((permiso) => !tiene.has(permiso))
     const fuera = [...new Set(retirar)].filter((permiso) => tiene.has(permiso))
     exigirAlcance(ctx, [...tiene, ...nuevos])
-    await exigirSecretos(ctx, [...nuevos, ...fuera])
+    await exigirSecretos(ctx, [...nuevos, ...fuera], ctx.user?.id_rol === id)
     if (nuevos.length) await ctx.db('roles_permisos').insert(nuevos.map((id_permisos) => ({ id_rol: id, id_permisos })))
     if (fuera.length) await ctx.db('roles_permisos').where('id_rol', id).whereIn('id_permisos', fuera).delete()
     if (nuevos.length + fuera.length) await auditar(ctx, id, nuevos, fuera)

@@ -49,7 +49,8 @@ async function administrar(
         ? { _: ['No hay nada que cambiar.'] }
         : { id_rol: ['Es necesario llenar todos los campos'] }),
     })
-  return conAdministrador(ctx, async () => {
+  const sale = estado !== undefined && !activo(estado)
+  const cambia = async () => {
     const antes = await exigirUsuario(ctx, id)
     exigirAlcance(ctx, await otorgados(ctx.db, antes.id_rol))
     const datos = {
@@ -66,7 +67,8 @@ async function administrar(
     })
     if (datos.estado === false) await cerrarTodo(ctx, id, 'desactivado')
     return { ...(await leerUsuario(ctx, id)), message: 'Registro actualizado con éxito' }
-  })
+  }
+  return conAdministrador(ctx, cambia, sale)
 }
 
 async function rolNuevo(ctx: Context, id: number, antes: Usuario): Promise<{ id_rol: number; scopes: string | null }> {
@@ -78,7 +80,7 @@ async function rolNuevo(ctx: Context, id: number, antes: Usuario): Promise<{ id_
     )
   const suyos = await otorgados(ctx.db, rol.id)
   exigirAlcance(ctx, suyos)
-  if (id !== antes.id_rol) await exigirSecretos(ctx, suyos)
+  if (id !== antes.id_rol) await exigirSecretos(ctx, suyos, ctx.user?.id === antes.id)
   return { id_rol: rol.id, scopes: rol.description }
 }
 
@@ -102,7 +104,7 @@ async function cerrarTodo(ctx: Context, id: number, motivo: string): Promise<voi
 export async function eliminarUsuario(ctx: Context, id: number): Promise<{ eliminado: boolean; message: string }> {
   if (ctx.user?.id === id)
     throw new Problem(409, 'usuario_propio', 'No puede eliminar su propio usuario: pídalo a otro administrador.')
-  return conAdministrador(ctx, async () => {
+  const quita = async () => {
     const { email, id_rol } = await leerUsuario(ctx, id)
     exigirAlcance(ctx, await otorgados(ctx.db, id_rol))
     if (!(await trabajo(ctx, id))) {
@@ -115,7 +117,8 @@ export async function eliminarUsuario(ctx: Context, id: number): Promise<{ elimi
       eliminado: false,
       message: `${email} tiene trabajo a su nombre en la oficina: no se borra, queda inactivo y ya no puede entrar.`,
     }
-  })
+  }
+  return conAdministrador(ctx, quita, true)
 }
 
 /** Whether the audit has changes of a user besides the own password: their author must stay readable. */

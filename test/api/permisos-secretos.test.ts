@@ -59,8 +59,6 @@ describe('Lo que es secreto lo da quien lo tiene, y nadie más', () => {
       'PUT /usuario/:id': () => admin().put(`/usuario/${caja.id}`, { id_rol }),
       'PUT /usuario/:id, el suyo': () => admin().put(`/usuario/${yo.id}`, { id_rol }),
       'PUT /usuario/:id, al único': () => admin().put(`/usuario/${director}`, { id_rol: caja.id_rol }),
-      'PUT /usuario/:id, apagar al único': () => admin().put(`/usuario/${director}`, { estado: 0 }),
-      'DELETE /usuario/:id': () => admin().delete(`/usuario/${director}`),
       'POST /equipo': () => admin().post('/equipo', companero),
       'POST /equipo/varios': () => admin().post('/equipo/varios', { companeros: [companero] }),
     }
@@ -105,11 +103,18 @@ describe('Lo que es secreto lo da quien lo tiene, y nadie más', () => {
     expect((await admin().put(`/usuario/${director}`, { estado: 0 })).status).to.equal(200)
   })
 
-  it('en una oficina que aún no tiene notario, quien administra lo nombra', async () => {
+  it('quien se va pierde la entrada aunque sea el único; quien administra nombra a otro, nunca a sí mismo', async () => {
     const nueva = await freshOffice()
-    const { db } = await officeOf(nueva)
     const { id, id_rol } = await usuarioDe(nueva, emailOf('notario', nueva))
-    await db('usuarios').where({ id }).delete()
+    const yo = await usuarioDe(nueva, emailOf('admin', nueva))
+    const administra = api(nueva).as('admin')
+    expect((await administra.put(`/usuario/${id}`, { estado: 0 })).status).to.equal(200)
+    for (const [cual, suyo] of Object.entries({
+      'POST /role-permission': await administra.post('/role-permission', { id_rol: yo.id_rol, id_permisos: VER }),
+      'PUT /usuario/:id': await administra.put(`/usuario/${yo.id}`, { id_rol }),
+    }))
+      expect([suyo.status, suyo.body.code], cual).to.deep.equal([409, 'reservado'])
+    expect((await administra.delete(`/usuario/${id}`)).status).to.equal(200)
     const quien = await persona({}, nueva)
     const body = { ...(await unUsuario(nueva)), id_persona: quien.id, id_rol }
     expect((await api(nueva).as('admin').post('/usuario', body)).status).to.equal(201)
