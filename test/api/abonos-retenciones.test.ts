@@ -1,5 +1,7 @@
 // mariadb: money
 import { expect } from 'chai'
+import { tarifasDe } from '../../modules/cartera/cobro/tarifas-de-retencion.ts'
+import { Cliente } from '../../modules/cartera/model.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { sendForm } from '../harness/files.ts'
 import { deposito } from '../harness/facturacion.ts'
@@ -124,6 +126,15 @@ describe('Abonos con retenciones', function () {
     expect(await tarifa(), 'justo en el tope').to.equal(10)
     const abono = await retiene(100)
     expect(await tarifa()).to.equal(11)
+    // in January the year's UVT is not known yet
+    const enero = `${Number(anio) + 1}-01-10`
+    const suya = await Cliente.query(ctx.db).findById(cliente.id_clientes).throwIfNotFound()
+    const quien = Object.assign(suya, { nombre: 'Laura', numero_documento: '1' })
+    const pasar = async (a: number) => ctx.db('retenciones').where('id_clientes', quien.id).update({ anio: a })
+    await pasar(Number(anio) + 1)
+    expect((await tarifasDe(ctx, quien, enero)).retefuente, 'ppm').to.equal(110_000)
+    await pasar(Number(anio))
+    expect((await tarifasDe(ctx, quien, enero)).retefuente, 'another year counts apart').to.equal(100_000)
     await hecho(admin().send('DELETE', `/abonos/${abono.id}`, undefined, { query: { motivo: 'no retuvo' } }), 201)
     expect(await tarifa(), 'la anulada no cuenta').to.equal(10)
   })

@@ -24,10 +24,11 @@ export async function tarifasDe(ctx: Context, cliente: QuienPaga, fecha: string)
     const fraccion = parametro(clave)
     return fraccion === null ? null : Math.round(fraccion * 1_000_000)
   }
-  const uvt = parametro('uvt')
+  const anio = Number(fecha.slice(0, 4))
+  // in January, until the office sets it, the last one known: none at all would keep the lower rate in silence
+  const uvt = parametro('uvt') ?? numero((await parametrosDe(ctx, `${anio - 1}-12-31`, ['uvt']))('uvt'))
   const deServicios = escrito('concepto_retefuente') === 'servicios'
-  const supera =
-    !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, Number(fecha.slice(0, 4)))) > TOPE_UVT * uvt
+  const supera = !deServicios && uvt !== null && (await basesDelAnio(ctx, cliente.id, anio)) > TOPE_UVT * uvt
   const honorarios = supera ? 'retefuente_honorarios_mayor' : 'retefuente_honorarios'
   return {
     reteiva: tarifaDe(cliente.reteiva, ppm('reteiva')),
