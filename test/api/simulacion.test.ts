@@ -7,10 +7,10 @@ const resumida = { semilla: '34', dias: 1, escrituras: 6, motor: engine, alFinal
 describe('Una oficina simulada', function () {
   this.timeout(600_000)
 
-  it('80 escrituras: lo respondido está, lo negado no, y cada noche cuadran el dinero, los números y los estados', async () => {
-    const { falla, mundo } = await vivir({ semilla: '7', dias: 10, escrituras: 80, motor: engine, cadaNoches: 3 })
+  it('300 escrituras: lo respondido está, lo negado no, y cada noche cuadran el dinero, los números y los estados', async () => {
+    const { falla, mundo } = await vivir({ semilla: '7', dias: 10, escrituras: 300, motor: engine, cadaNoches: 3 })
     expect(falla && `${falla.dia} ${falla.paso?.hace ?? 'de noche'}: ${falla.error.message}`).to.equal(null)
-    expect(mundo.todas('radicacion')).to.have.lengthOf(80)
+    expect(mundo.todas('radicacion')).to.have.lengthOf(300)
   })
 
   it('la misma semilla da la misma historia, y sus pasos contados de nuevo también', async () => {
