@@ -2,7 +2,7 @@ import { bogotaDate, formatDate, isDate } from '../../schemas/es-co/index.ts'
 import type { CopiaLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { calendarioDe, sumarHabiles } from '../calendario/index.ts'
 import { BaseModel, insert, invalid, notFound, Problem, readRow, update, type Context } from '../kernel/index.ts'
-import type { EscrituraNumerada, Radicacion } from '../radicaciones/index.ts'
+import { lasQueVe, type EscrituraNumerada, type Radicacion } from '../radicaciones/index.ts'
 import { numeradaDe, tomar } from './firmas.ts'
 
 /** Authentic copy of a deed (D.L. 960 de 1970, arts. 79 to 88). Annulled ones keep their ordinal. */
@@ -45,13 +45,14 @@ export async function venceLaPrimera(
   return sumarHabiles(await calendarioDe(ctx), bogotaDate(numerada.autorizada_en), DIAS)
 }
 
-/** Filing of a deed by its number and year; null if the office has none. */
-export async function radicacionDeEscritura({ db }: Context, numero: string, anio: string): Promise<number | null> {
+/** Filing of a deed by its number and year; null if the office has none, or the caller doesn't see it. */
+export async function radicacionDeEscritura(ctx: Context, numero: string, anio: string): Promise<number | null> {
+  const visibles = lasQueVe(ctx, 'expediente')
   const fila = await readRow(
-    db,
+    ctx.db,
     `select id from radicaciones where num_escritura = ? and fecha_escritura >= ? and fecha_escritura <= ?
-     and anulada_en is null order by id limit 1`,
-    [numero, `${anio}-01-01`, `${anio}-12-31`],
+     and anulada_en is null and (${visibles.sql}) order by id limit 1`,
+    [numero, `${anio}-01-01`, `${anio}-12-31`, ...visibles.values],
   )
   return fila ? Number(fila.id) : null
 }

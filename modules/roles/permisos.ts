@@ -86,8 +86,8 @@ const secretosEnUso = async ({ db }: Context): Promise<number[]> =>
   ).map(Number)
 
 /**
- * What is secret is given and taken by whoever has it; while nobody has it, by an administrator, as in a new office, though never to
- * himself (`propio`).
+ * Secret permissions are given and taken by their holders; while nobody has one, by an administrator, as in a new office, though never
+ * to himself (`propio`).
  * @throws Problem 409
  */
 export async function exigirSecretos(ctx: Context, permisos: readonly number[], propio = false): Promise<void> {

@@ -2,6 +2,8 @@
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { api, contextOf, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
+import { soloPuede } from '../harness/quien.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 /** 5.300 a sheet of 2025 and 19 %. */
@@ -15,12 +17,12 @@ describe('La copia de una escritura que se vende en el mostrador', function () {
   let slug: string
   let escritura: Json
   let ana: Json
-  const vender = async (linea: object, venta: object = {}) => {
+  const vender = async (linea: object, venta: object = {}, quien: 'caja' | 'admin' | 'nadie' = 'caja') => {
     const { db } = await contextOf(slug)
     const { precio } = await db('items_precios').where('item_id', HOJAS_COPIA).orderBy('desde', 'desc').first()
     const total = Math.round(Number(precio) * 4 * 1.19)
     return api(slug)
-      .as('caja')
+      .as(quien)
       .post('/mostrador', {
         id_personas: ana.id,
         lineas: [{ id_items_liquidaciones: HOJAS_COPIA, cantidad: 4, ...linea }],
@@ -44,7 +46,9 @@ describe('La copia de una escritura que se vende en el mostrador', function () {
     const pedir = (que: string, body: object = {}) => api(slug).as('admin').post(`/radicaciones/${id}/${que}`, body)
     const { numero } = (await pedir('numerar')).body
     escritura = { id, numero, numero_radicacion, de: `${numero} de ${ctx.today.slice(0, 4)}` }
-    expect((await api(slug).as('caja').post('/mostrador/turno', { base: 0 })).status).to.equal(201)
+    await soloPuede(slug, [permiso('mostrador', 'ver'), permiso('mostrador', 'crear')])
+    for (const quien of ['caja', 'admin', 'nadie'] as const)
+      expect((await api(slug).as(quien).post('/mostrador/turno', { base: 0 })).status).to.equal(201)
   })
   after(() => dian.stop())
 
@@ -65,7 +69,13 @@ describe('La copia de una escritura que se vende en el mostrador', function () {
 
   it('deja su renglón en el libro, con quien la pide y sus hojas; el mérito es de la primera', async () => {
     await api(slug).as('admin').post(`/radicaciones/${escritura.id}/autorizar`, { motivo: 'El notario la autoriza.' })
-    const una = await vender({ copia_de: ` ${escritura.de} `, acreedor: 'Banco Uno' })
+    const pide = { copia_de: ` ${escritura.de} `, acreedor: 'Banco Uno' }
+    // a cashier sells copies, and only who issues them says which one is enforceable
+    expect((await vender(pide)).body.errors['lineas.0.acreedor'][0]).to.include('Su rol no expide')
+    const ajena = await vender({ copia_de: escritura.de }, {}, 'nadie')
+    expect(ajena.body.errors['lineas.0.copia_de'][0], 'out of sight').to.include('No hay una escritura')
+    expect(await copias()).to.have.length(0)
+    const una = await vender(pide, {}, 'admin')
     expect(una.status, una.raw.toString()).to.equal(201)
     expect(una.body.lineas[0].detalle).to.equal(`Hojas copia, escritura ${escritura.de}`)
     expect((await vender({ copia_de: escritura.de })).status).to.equal(201)
@@ -75,7 +85,7 @@ describe('La copia de una escritura que se vende en el mostrador', function () {
       [1, 'Ana Ñáñez', 4, 'Banco Uno'],
       [2, 'Ana Ñáñez', 4, null],
     ])
-    const tarde = await vender({ copia_de: escritura.de, acreedor: 'Banco Dos' })
+    const tarde = await vender({ copia_de: escritura.de, acreedor: 'Banco Dos' }, {}, 'admin')
     expect(tarde.body.errors['lineas.0.copia_de'][0]).to.include('Solo la primera copia presta mérito ejecutivo')
     expect(await copias()).to.have.length(2)
     // without saying of which deed, only sheets are sold

@@ -16,7 +16,7 @@ describe('Lo que es secreto lo da quien lo tiene, y nadie más', () => {
   })
   const admin = () => api(slug).as('admin')
 
-  /** Who sees what is secret, and which roles would. */
+  /** Users and roles with a secret permission. */
   const quienes = async () => {
     const { db } = await officeOf(slug)
     return {

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { formatAmount } from '../../schemas/es-co/index.ts'
 import { HOJAS_COPIA } from '../../schemas/facturacion/mostrador.ts'
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { totalDe, type LineaDeVenta, type VentaEnCurso } from './use-venta.ts'
 
@@ -170,16 +171,18 @@ const Copia = ({
         autoFocus
         onChange={(value) => cambiarLinea(llave, { copia_de: value })}
       />
-      <TextoInput
-        size="xs"
-        className="flex-1 min-w-[160px]"
-        aria-label="Acreedor, si la copia presta mérito ejecutivo"
-        placeholder="Acreedor, si presta mérito ejecutivo"
-        value={acreedor}
-        error={errores[`lineas.${i}.acreedor`]}
-        maxLength={200}
-        onChange={(value) => cambiarLinea(llave, { acreedor: value })}
-      />
+      {puedeVista('radicaciones', 'modificar') ? (
+        <TextoInput
+          size="xs"
+          className="flex-1 min-w-[160px]"
+          aria-label="Acreedor, si la copia presta mérito ejecutivo"
+          placeholder="Acreedor, si presta mérito ejecutivo"
+          value={acreedor}
+          error={errores[`lineas.${i}.acreedor`]}
+          maxLength={200}
+          onChange={(value) => cambiarLinea(llave, { acreedor: value })}
+        />
+      ) : null}
       <button
         type="button"
         className="kit-enlace text-12 pt-1"

@@ -198,7 +198,7 @@ const LAS_MAS_VIEJAS = `select ${COLUMNAS}, c.fecha, c.saldo from (
 ) m join cuentas_por_cobrar c on c.id = m.id left join facturas f on f.id = c.id_factura
   left join radicaciones r on r.id = c.id_radicacion order by c.fecha, c.id`
 
-/** What today's statement says of the debt, without its ledger. @throws Problem 404 */
+/** Debt of a client today, without its ledger. @throws Problem 404 */
 export async function leerDeuda(ctx: Context, id: number): Promise<Deuda> {
   const cliente = await leerCliente(ctx, id)
   const { como_pagar } = await ajustesDe(ctx)

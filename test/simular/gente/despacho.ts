@@ -2,7 +2,7 @@ import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { unaPersona, type Json } from '../../harness/index.ts'
 import { Falla, type Acciones } from '../acto.ts'
 
-/** Who runs the office: users, roles, services, fields, projects. */
+/** Administration of the office: users, roles, services, fields, projects. */
 export const ADMINISTRADOR: Acciones = {
   crearUsuario: {
     porEscritura: 0.02,

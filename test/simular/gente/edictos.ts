@@ -3,7 +3,7 @@ import { Falla, type Acciones, type Acto } from '../acto.ts'
 import type { Cosa } from '../mundo.ts'
 import { masDias } from '../reloj.ts'
 
-/** What the board of a day shows. */
+/** Notices on the board of a day. */
 const fijados = (acto: Acto): Cosa[] =>
   acto.mundo.todas('edicto').filter(({ desde, hasta, retirado }) => !retirado && desde <= acto.dia && acto.dia <= hasta)
 const EN_PIE = ({ retirado }: Cosa) => !retirado
@@ -13,7 +13,7 @@ const plazo = (acto: Acto) => ({
   hasta: masDias(acto.dia, acto.azar.entre(2, 15)),
 })
 
-/** Who posts notices, and whoever reads the board. */
+/** Actors that post notices and read the board. */
 export const EDICTOS: Acciones = {
   publicarEdicto: {
     porEscritura: 0.03,

@@ -2,7 +2,7 @@ import { Falla, type Acciones } from '../acto.ts'
 
 const PAPELERIA = 1
 
-/** What the till pays, once somebody else allows it. */
+/** Petty-cash expenses, authorised by a second person. */
 export const GASTOS: Acciones = {
   pagarGasto: {
     porEscritura: 0.06,

@@ -19,7 +19,7 @@ async function leido(acto: Acto, ruta: string, estados: readonly string[]): Prom
   }
 }
 
-/** Whoever brings people from a book of Excel, all of them or none. */
+/** People imported from a book of Excel, all of them or none. */
 export const IMPORTAR: Acciones = {
   importarPersonas: {
     porEscritura: 0.012,
