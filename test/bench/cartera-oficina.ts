@@ -14,7 +14,7 @@ import {
 } from '../harness/index.ts'
 
 const TODA = { clientes: 20_000, cuentas: 200_000 }
-/** What one client owes, of all that. */
+/** Accounts of one client and of one filing, of all those. */
 const DEL_GRANDE = 400
 const LOTE = 400
 
@@ -73,16 +73,17 @@ async function enLotes(trx: Db, tabla: string, cuantas: number, fila: (i: number
     await trx(tabla).insert(Array.from({ length: Math.min(LOTE, cuantas - desde) }, (_, at) => fila(desde + at)))
 }
 
-/** Clients and open accounts, each of an invoice, like what a filing of theirs would have left. */
+/** Clients and open accounts, each of an invoice: 400 of the first filing, as many as one takes, the others of all filings by turns. */
 export async function llenarCartera(
   db: Db,
-  id_radicacion: number,
+  radicaciones: number,
   hoy: string,
   { clientes, cuentas } = TODA,
 ): Promise<void> {
   const at = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', version: 1 }
   const { id: desde, ...una } = await db('personas').orderBy('id', 'desc').first<Fila & { id: number }>()
   const dueno = (i: number): number => (i < DEL_GRANDE ? 0 : 1 + (i % (clientes - 1)))
+  const radicacion = (i: number): number => (i < DEL_GRANDE ? 1 : 1 + (i % radicaciones))
   const valor = (i: number): number => 50_000 + ((i * 7919) % 900_000)
   const saldos = Array.from({ length: clientes }, () => 0)
   for (let i = 0; i < cuentas; i++) saldos[dueno(i)] = (saldos[dueno(i)] ?? 0) + valor(i)
@@ -105,11 +106,12 @@ export async function llenarCartera(
       saldo_escrituras: saldos[i],
       saldo: saldos[i],
     }))
-    const factura = facturaComo(id_radicacion)
     const fecha = (i: number): string => addDays(hoy, -((i * 31) % 500))
     await enLotes(trx, 'facturas', cuentas, (i) => ({
-      ...factura,
+      ...FACTURA,
       id: i + 1,
+      id_radicacion: radicacion(i),
+      numero_radicacion: radicacion(i),
       id_personas: desde + 1 + dueno(i),
       prefijo: 'FE',
       numero_factura: `FE${i + 1}`,
@@ -124,7 +126,7 @@ export async function llenarCartera(
       clase: 'escritura',
       id_factura: i + 1,
       metodo: 3,
-      id_radicacion,
+      id_radicacion: radicacion(i),
       fecha: fecha(i),
       vence: addDays(fecha(i), 30),
       valor: valor(i),
@@ -143,13 +145,11 @@ export async function llenarCartera(
   })
 }
 
-const facturaComo = (id_radicacion: number): Fila => ({
-  id_radicacion,
+const FACTURA: Fila = {
   lado: 'comprador',
   orden: 0,
   nombre: 'Cliente',
   numero_documento: '1',
-  numero_radicacion: 1,
   metodo_pago: 3,
   porcentaje: 10_000,
   base: 0,
@@ -162,7 +162,7 @@ const facturaComo = (id_radicacion: number): Fila => ({
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   version: 1,
-})
+}
 
 export interface Cartera {
   product: ChildServer
@@ -176,12 +176,12 @@ export async function oficinaDeCartera(): Promise<Cartera> {
   const env: Record<string, string> = { ...(await preparedEnvironment('sqlite')), LOG_LEVEL: 'info' }
   const first = await spawnServer(env)
   const filer = await first.as('admin')
-  const { body: deed } = await filer.post('/radicaciones', await unaRadicacion({}, {}, filer))
+  await filer.post('/radicaciones', await unaRadicacion({}, {}, filer))
   await first.stop('SIGTERM')
   const running = await openApp(readConfig(env))
   const office = await running.app.offices.get('demo')
   if (!office) throw new Error('there is no office demo')
-  await llenarCartera(office.db, Number(deed.id), bogotaDate(new Date()))
+  await llenarCartera(office.db, 1, bogotaDate(new Date()))
   await running.close()
   const copia = join(throwawayFolder(), 'cartera.db')
   cpSync(join(env['DATA_DIR'] ?? '', 'oficinas/demo.db'), copia)

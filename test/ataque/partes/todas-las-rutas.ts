@@ -134,7 +134,7 @@ export async function llenar(env: Record<string, string>): Promise<void> {
   if (!office) throw new Error('there is no noisy office')
   await llenarOficina(office.db, RADICACIONES, () => undefined)
   await llenarHistorial(office.db, HISTORIAL)
-  await llenarCartera(office.db, 1, bogotaDate(new Date()), CARTERA)
+  await llenarCartera(office.db, RADICACIONES, bogotaDate(new Date()), CARTERA)
   await filling.close()
 }
 
