@@ -68,9 +68,18 @@ const FIRMA = `select concat_ws('\n', ${COLUMNAS_DE_FIRMA.join(', ')}) ${ABIERTA
 const firmaDe = ({ id, email, usuario, id_rol, id_persona, rol_version, debe }: Row): string =>
   [id, email, usuario, id_rol, id_persona ?? '', rol_version, debe].join('\n')
 
+/** By the row that `keptRow` keeps until any write. */
+const leidos = new WeakMap<Row, CurrentUser>()
+
 async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | null> {
   const row = (await keptRow(office.db, SESION, [sesion])) as Row | undefined // the columns that it selects
   if (!row) return null
+  const user = leidos.get(row) ?? (await leerUsuario(office, sesion, row))
+  leidos.set(row, user)
+  return user
+}
+
+async function leerUsuario(office: Office, sesion: string, row: Row): Promise<CurrentUser> {
   const { rol_version, debe, ...known } = row
   if (Number(debe)) return { ...known, sesion, permisos: new Set(), owes: EXIGE_SEGUNDO }
   const permisos = await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version })
