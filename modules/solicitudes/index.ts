@@ -13,7 +13,7 @@ export { guardarTipo } from './tipos.ts'
 export { actorDe, quienEs, deSolicitud, pideSolicitud, SOLICITUD, exigirSolicitud, exigirVigente } from './quien-ve.ts'
 export { alFallarAviso as alFallarAvisoDeSolicitud, avisarDeSolicitud } from './avisos/avisar.ts'
 export { pedirAviso, TRABAJO_AVISO_DE_SOLICITUD, type PedidoAvisoDeSolicitud } from './avisos/pedir-aviso.ts'
-export { reservarCita } from './citas/reservar-cita.ts'
+export { agendarEnOficina, reservarCita } from './citas/reservar-cita.ts'
 export {
   propiasQueEsperan,
   leerLasQueEsperan,

@@ -57,7 +57,7 @@ import { permiso } from '../../schemas/vistas/vistas.ts'
 import { situacionDe } from '../liquidaciones/index.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { entero } from '../../schemas/json/leidos.ts'
-import { leerSolicitud, radicacionQueVe } from './datos/leer-solicitud.ts'
+import { exigirVinculable, leerSolicitud, radicacionQueVe } from './datos/leer-solicitud.ts'
 import { Solicitud } from './model.ts'
 import { solicitudesQueEsperan as esperan } from './datos/hoy.ts'
 import { listarSolicitudes, solicitudesQuery } from './datos/listar-solicitudes.ts'
@@ -107,7 +107,8 @@ async function vincularRadicacion(
 ): Promise<SolicitudLeida> {
   const antes = await exigirVigente(ctx, id, { lock: true })
   const show = () => leerSolicitud(ctx, id)
-  const nueva = await exigirVinculable(ctx, entero(id_radicacion))
+  const nueva = entero(id_radicacion)
+  if (nueva !== null) await exigirVinculable(ctx, nueva)
   if (version !== undefined && version !== antes.version) throw versionConflict(await show())
   if (nueva === antes.id_radicacion) return show()
   if (antes.id_radicacion !== null && !(await radicacionQueVe(ctx, antes.id_radicacion))) {
@@ -115,15 +116,6 @@ async function vincularRadicacion(
   }
   await update(ctx, Solicitud, id, { id_radicacion: nueva }, { before: antes, show })
   return show()
-}
-
-async function exigirVinculable(ctx: Context, id: number | null): Promise<number | null> {
-  if (id === null) return null
-  const radicacion = await radicacionQueVe(ctx, id)
-  if (!radicacion) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
-  if (radicacion.anulada_en !== null)
-    throw invalid({ id_radicacion: [`La radicación No. ${radicacion.numero_radicacion} está anulada.`] })
-  return id
 }
 
 /** Revokes all links; `renovar` makes a new one and mails it. @throws Problem 404 */

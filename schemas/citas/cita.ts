@@ -50,7 +50,7 @@ export const citaPedidaSchema = objeto({ id_tramite: solicitud, fecha })
 const { extra: _, ...deCita } = cuerpoDe(citas).properties
 const forzar = siNo('Dar de más')
 
-/** PUT /citas/:id: new time or seat, or the outcome. */
+/** PUT /citas/:id: new time or seat, the outcome, or the deed that is signed. */
 export const citaCambioSchema = cuerpo({
   estado: {
     enum: ['cancelada', 'cumplida', 'no_asistio'],
@@ -61,9 +61,10 @@ export const citaCambioSchema = cuerpo({
   puesto: deCita.puesto,
   forzar,
   motivo: deCita.motivo,
+  id_radicacion: deCita.id_radicacion,
 })
 
-/** POST /citas: for a request, or for a walk-in. */
+/** POST /citas: for a request, a filing, or a walk-in. */
 export const citaNuevaSchema = cuerpo({ fecha, forzar, ...deCita }, ['fecha'])
 
 /** PUT /citas_espera/:id: acceptable days of someone on the waiting list. */

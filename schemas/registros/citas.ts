@@ -1,5 +1,5 @@
 import { referencia as referenciaPedida, texto } from '../json/valores.ts'
-import { cadena, id, instante, oNulo, uno } from '../json/vocabulario.ts'
+import { cadena, instante, oNulo, uno } from '../json/vocabulario.ts'
 import { CORREO } from '../sesion/usuario.ts'
 import { CORREO_NO_VALIDO } from '../solicitudes/etapas.ts'
 import { calculada, interna, leida, referencia } from './datos/datos.ts'
@@ -42,7 +42,7 @@ export const citas = registro('citas', {
   },
   motivo: { ...leida('texto', 'Motivo'), vacia: true, escribe: texto('Motivo', 500), lee: oNulo(cadena), oculta: true },
   id_solicitud: referencia('Solicitud'),
-  id_radicacion: { ...leida('referencia', 'Radicación'), vacia: true, lee: oNulo(id) },
+  id_radicacion: referencia('Radicación'),
   /** `SEQUENCE` of the mailed calendar entry. */
   secuencia: interna('entero', 'Secuencia'),
   id_usuario: { ...interna('referencia', 'Usuario'), vacia: true },

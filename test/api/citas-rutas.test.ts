@@ -2,9 +2,11 @@ import { expect } from 'chai'
 import { cerrar } from '../../modules/citas/index.ts'
 import { Solicitud } from '../../modules/solicitudes/index.ts'
 import { horaLibre } from '../harness/citas.ts'
-import { api, contextOf, freshOffice, type Client, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, radicacion, type Client, type Json } from '../harness/index.ts'
 import { leerIcs, valorIcs } from '../harness/leer-ics.ts'
+import { soloPuede } from '../harness/quien.ts'
 import { deFuera } from '../harness/solicitudes.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 
 describe('Citas: las llamadas', () => {
   let office: string
@@ -187,6 +189,50 @@ describe('Citas: las llamadas', () => {
     expect((await oficina().post('/citas', { ...cuerpo, forzar: true })).body.errors).to.have.key('motivo')
     const demas = await oficina().post('/citas', { ...cuerpo, forzar: true, motivo: 'Está enferma' })
     expect([demas.status, demas.body.forzada, demas.body.puesto]).to.deep.equal([201, true, 'Adicional'])
+  })
+
+  it('la oficina agenda la firma de una radicación sin solicitud, y el día de firmas la trae; la que se agendó antes se une', async () => {
+    const una = await radicacion({}, {}, office)
+    const { fecha } = horaLibre()
+    const suya = await oficina().post('/citas', { id_radicacion: una.id, fecha, correo: 'ana@ejemplo.co' })
+    expect(suya.status, suya.raw.toString()).to.equal(201)
+    const { db } = await contextOf(office)
+    const fila = async (id: number) => db('citas').where({ id }).first<Json>()
+    const nombre = `${String(una.otorgante1)} y ${String(una.otorgante2)}`
+    expect(await fila(suya.body.id)).to.include({
+      id_radicacion: una.id,
+      asunto: una.actos,
+      nombre,
+      correo: 'ana@ejemplo.co',
+    })
+    const delDia = await oficina().get('/firmasDelDia', { fecha: suya.body.fecha })
+    const cita = delDia.body.citas.find(({ id }: Json) => id === suya.body.id)
+    expect(cita.escritura).to.include({ id: una.id })
+
+    const antes = await oficina().post('/citas', { fecha: horaLibre().fecha, asunto: 'Firma', nombre: 'Luis Peña' })
+    const unir = (id_radicacion: unknown, mas: object = {}) =>
+      oficina().put(`/citas/${String(antes.body.id)}`, { id_radicacion, ...mas })
+    expect((await unir(una.id)).status).to.equal(200)
+    expect(await fila(antes.body.id)).to.include({ id_radicacion: una.id, nombre: 'Luis Peña' })
+    expect((await unir(una.id, { estado: 'cumplida' })).status).to.equal(422)
+    expect((await unir(null)).status).to.equal(200)
+    expect((await fila(antes.body.id)).id_radicacion).to.equal(null)
+
+    const negada = async (body: object) =>
+      (await oficina().post('/citas', { fecha, ...body })).body.errors?.id_radicacion
+    expect(await negada({ id_radicacion: 999_999 })).to.deep.equal(['Esa radicación no existe.'])
+    const { id, cliente } = await porAgendar()
+    expect(await negada({ id_solicitud: id, id_radicacion: una.id })).to.deep.equal(['Lo dice la solicitud.'])
+    const pedida = await agendar(cliente, id, horaLibre().fecha)
+    const deSuSolicitud = await oficina().put(`/citas/${String(pedida.body.id)}`, { id_radicacion: una.id })
+    expect(deSuSolicitud.body.errors.id_radicacion).to.deep.equal(['La dice su solicitud: vincúlela allá.'])
+    expect((await cliente.put(`/citas/${String(pedida.body.id)}`, { id_radicacion: una.id })).status).to.equal(403)
+    const anulada = await radicacion({}, {}, office)
+    await db('radicaciones').where('id', anulada.id).update({ anulada_en: new Date().toISOString() })
+    expect((await negada({ id_radicacion: anulada.id }))?.[0]).to.match(/está anulada\.$/)
+    await soloPuede(office, [permiso('tramites', 'modificar'), permiso('misRadicaciones', 'ver')])
+    const ajena = await api(office).as('nadie').post('/citas', { id_radicacion: una.id, fecha: horaLibre().fecha })
+    expect(ajena.body.errors?.id_radicacion, 'filed by another').to.deep.equal(['Esa radicación no existe.'])
   })
 
   it('anular la solicitud libera su hora', async () => {

@@ -57,6 +57,7 @@ describe('La oficina de demostración', function () {
         ['tramites', "cobro = 'deposito'"],
         ['tramites', 'vence < current_date and pausado_desde is null'],
         ['citas', "estado = 'no_asistio'"],
+        ['citas', 'id_solicitud is null and id_radicacion in (select id_radicacion from actos_radicacion)'],
         ['citas_espera', "estado = 'esperando'"],
         ['radicaciones_plantillas'],
         ['papelera', "clase = 'inmuebles'"],

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
-import { accessibilityFaults, button, click, inDialog, sees, type, visit } from '../harness/browser.ts'
+import type { Page } from 'puppeteer-core'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
+import { accessibilityFaults, button, click, inDialog, open, sees, type, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
 
 describe('La escritura en una página y su día de firmas', function () {
@@ -32,6 +34,16 @@ describe('La escritura en una página y su día de firmas', function () {
       id_usuario: null,
     })
   })
+
+  const hrefs = (page: Page, seccion: string) =>
+    page.$$eval(
+      'section',
+      (todas, titulo) =>
+        [...(todas.find((una) => una.querySelector('h2')?.textContent === titulo)?.querySelectorAll('a') ?? [])].map(
+          (a) => a.getAttribute('href'),
+        ),
+      seccion,
+    )
 
   for (const [width, dark] of [
     [1440, false],
@@ -109,5 +121,38 @@ describe('La escritura en una página y su día de firmas', function () {
     }
     const { db } = await contextOf(office)
     expect(await db('escrituras_numeradas').max({ hojas: 'hojas' })).to.deep.equal([{ hojas: 14 }])
+  })
+
+  it('la firma se agenda en la página de la escritura, y la cita de quien llamó antes se une a la suya desde la agenda', async () => {
+    const nueva = await radicacion({}, { fecha_escritura: null }, office)
+    const { page, problems } = await visit(`/admin/escritura/${nueva.numero_radicacion}`, { office, role: 'admin' })
+    expect(await hrefs(page, 'Dinero')).to.deep.equal([
+      `/admin/radicacion/${nueva.id}/1`,
+      `/admin/Depositos?radicacion=${nueva.numero_radicacion}`,
+    ])
+    await click(page, button('Agendar la firma'))
+    await sees(page, 'La primera hora libre')
+    expect(await accessibilityFaults(page)).to.deep.equal([])
+    await click(page, inDialog('Tomar esa'))
+    await click(page, inDialog('Agendar'))
+    await sees(page, 'De dónde viene y sus citas')
+    const { db } = await contextOf(office)
+    const suya = await db('citas').where('id_radicacion', nueva.id).first<Json>()
+    const dia = bogotaDate(suya.inicio)
+    expect(await hrefs(page, 'De dónde viene y sus citas')).to.deep.equal([`/admin/agenda?fecha=${dia}`])
+
+    const de = { fecha: suya.inicio, asunto: 'Firma', nombre: 'Luis Peña', forzar: true, motivo: 'Llamó antes' }
+    const { body } = await api(office).as('admin').post('/citas', de)
+    await open(page, new URL(`/admin/agenda?fecha=${dia}`, page.url()).href)
+    await click(page, button('Luis Peña'))
+    await click(page, inDialog('Decir cuál se firma'))
+    await sees(page, 'Radicación que firma Luis Peña')
+    await type(page, 'Radicación', String(nueva.numero_radicacion))
+    await page.waitForSelector('[role="option"]')
+    await page.keyboard.press('Enter')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Cita guardada')
+    expect(await db('citas').where('id', body.id).first<Json>()).to.include({ id_radicacion: nueva.id })
+    expect(problems).to.deep.equal([])
   })
 })

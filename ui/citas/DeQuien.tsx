@@ -5,19 +5,33 @@ import { CAMPO_REQUERIDO } from '../../schemas/solicitudes/etapas.ts'
 import { SelectBuscable, type Opcion } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { api, query } from '../kit/http/api.ts'
+import { puede } from '../kit/http/permisos.ts'
+import { buscarRadicacion, RADICACIONES } from '../radicaciones/index.ts'
 
 const POR_AGENDAR = 5
 
 interface DeQuienEscrito {
-  con: 'solicitud' | 'persona'
+  con: 'solicitud' | 'radicacion' | 'persona'
   solicitud: number | null
+  radicacion: number | null
+  /** Of the chosen filing. */
+  cual: string
   nombre: string
   correo: string
   telefono: string
   asunto: string
 }
 
-const NADA: DeQuienEscrito = { con: 'solicitud', solicitud: null, nombre: '', correo: '', telefono: '', asunto: '' }
+const NADA: DeQuienEscrito = {
+  con: 'solicitud',
+  solicitud: null,
+  radicacion: null,
+  cual: '',
+  nombre: '',
+  correo: '',
+  telefono: '',
+  asunto: '',
+}
 
 const opcionDe = ({ id, nombre, apellidos, titulo, nombre_estado, fecha_citacion }: FilaDeSolicitud): Opcion => ({
   value: id,
@@ -42,27 +56,35 @@ async function buscarPorAgendar(texto: string): Promise<Opcion[]> {
   return filas.filter((fila, n) => filas.findIndex(({ id }) => id === fila.id) === n).map(opcionDe)
 }
 
-export const useDeQuien = () => {
-  const [escrito, setEscrito] = useState(NADA)
-  const { con, solicitud, nombre, asunto } = escrito
+export interface Firmada {
+  id: number
+  numero: number
+}
+
+/** @param firmada the filing that is signed, where it is known */
+export const useDeQuien = (firmada?: Firmada) => {
+  const [escrito, setEscrito] = useState<DeQuienEscrito>(
+    firmada ? { ...NADA, con: 'radicacion', radicacion: firmada.id, cual: `No. ${firmada.numero}` } : NADA,
+  )
+  const { con, solicitud, radicacion, nombre, asunto } = escrito
   return {
     escrito,
     poner: (cambio: Partial<DeQuienEscrito>) => setEscrito({ ...escrito, ...cambio }),
-    faltas: (): Record<string, string> =>
-      con === 'solicitud'
-        ? solicitud === null
-          ? { id_solicitud: CAMPO_REQUERIDO }
-          : {}
-        : {
-            ...(nombre.trim() ? {} : { nombre: CAMPO_REQUERIDO }),
-            ...(asunto.trim() ? {} : { asunto: CAMPO_REQUERIDO }),
-          },
+    faltas: (): Record<string, string> => {
+      if (con === 'solicitud') return solicitud === null ? { id_solicitud: CAMPO_REQUERIDO } : {}
+      if (con === 'radicacion') return radicacion === null ? { id_radicacion: CAMPO_REQUERIDO } : {}
+      return {
+        ...(nombre.trim() ? {} : { nombre: CAMPO_REQUERIDO }),
+        ...(asunto.trim() ? {} : { asunto: CAMPO_REQUERIDO }),
+      }
+    },
     cuerpo: () =>
       con === 'solicitud'
         ? { id_solicitud: solicitud }
         : {
-            nombre: nombre.trim(),
-            asunto: asunto.trim(),
+            ...(con === 'radicacion'
+              ? { id_radicacion: radicacion }
+              : { nombre: nombre.trim(), asunto: asunto.trim() }),
             correo: escrito.correo.trim(),
             telefono: escrito.telefono.trim(),
           },
@@ -90,6 +112,14 @@ export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Pro
           checked={escrito.con === 'solicitud'}
           onChange={() => escribir({ con: 'solicitud' })}
         />
+        {puede(...RADICACIONES) ? (
+          <Radio
+            name="con"
+            label="Quien firma una radicación"
+            checked={escrito.con === 'radicacion'}
+            onChange={() => escribir({ con: 'radicacion' })}
+          />
+        ) : null}
         <Radio
           name="con"
           label="Otra persona"
@@ -111,24 +141,43 @@ export const DeQuien = ({ deQuien: { escrito, poner }, faltas, alEscribir }: Pro
         />
       ) : (
         <div className="kit-campos">
-          <TextoInput
-            className="c6"
-            label="Nombre"
-            required
-            maxLength={250}
-            value={escrito.nombre}
-            error={faltas['nombre']}
-            onChange={(nombre) => escribir({ nombre })}
-          />
-          <TextoInput
-            className="c6"
-            label="Para qué viene"
-            required
-            maxLength={200}
-            value={escrito.asunto}
-            error={faltas['asunto']}
-            onChange={(asunto) => escribir({ asunto })}
-          />
+          {escrito.con === 'radicacion' ? (
+            <div className="c12">
+              <SelectBuscable
+                label="Radicación"
+                required
+                description="El día de firmas la muestra con sus otorgantes y lo que le falta."
+                placeholder="Número, persona, matrícula…"
+                search={buscarRadicacion}
+                data-autofocus={escrito.radicacion === null || undefined}
+                value={escrito.radicacion}
+                valueLabel={escrito.cual}
+                error={faltas['id_radicacion']}
+                onChange={(radicacion, opcion) => escribir({ radicacion, cual: opcion?.label ?? '' })}
+              />
+            </div>
+          ) : (
+            <>
+              <TextoInput
+                className="c6"
+                label="Nombre"
+                required
+                maxLength={250}
+                value={escrito.nombre}
+                error={faltas['nombre']}
+                onChange={(nombre) => escribir({ nombre })}
+              />
+              <TextoInput
+                className="c6"
+                label="Para qué viene"
+                required
+                maxLength={200}
+                value={escrito.asunto}
+                error={faltas['asunto']}
+                onChange={(asunto) => escribir({ asunto })}
+              />
+            </>
+          )}
           <TextoInput
             className="c6"
             label="Correo electrónico"

@@ -75,7 +75,13 @@ export const useAgenda = () => {
 export type Agendada = ReturnType<typeof useAgenda>
 
 export const alCambiarCita = (): void => {
-  void refrescar('/agenda?')
-  void refrescar('/horariosTramites')
-  void refrescar('/SolicitudesTramites')
+  for (const cual of [
+    '/agenda?',
+    '/horariosTramites',
+    '/SolicitudesTramites',
+    '/escrituras',
+    '/firmasDelDia',
+    '/mi_dia',
+  ])
+    void refrescar(cual)
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { formatDate } from '../../schemas/es-co/index.ts'
 import type { EscrituraLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
+import { AgendarDialogo } from '../citas/index.ts'
 import { HistorialDialogo } from '../kit/dialogs/Historial.tsx'
 import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { EstadoPill, pasoDe } from '../kit/feedback/EstadoPill.tsx'
@@ -34,6 +35,7 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
     primera_copia_vence,
   } = escritura
   const cerrada = r.anulada_en !== null
+  const [agenda, setAgenda] = useState(false)
   return (
     <>
       {cerrada ? (
@@ -58,8 +60,17 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,420px),1fr))] gap-x-8 gap-y-6 items-start">
         <div className="grid gap-6 min-w-0">
           <Actos actosradi={r.actosradi} />
-          {dinero ? <DineroDeEscritura id={r.id} dinero={dinero} /> : null}
-          <Seccion titulo="Firmas, número y autorización">
+          {dinero ? <DineroDeEscritura radicacion={r} dinero={dinero} cerrada={cerrada} /> : null}
+          <Seccion
+            titulo="Firmas, número y autorización"
+            cabeza={
+              !cerrada && !numerada?.autorizada_en && puedeVista('tramites', 'modificar') ? (
+                <Button className="ml-auto" size="compact-sm" variant="subtle" onClick={() => setAgenda(true)}>
+                  Agendar la firma
+                </Button>
+              ) : null
+            }
+          >
             <Firmas
               id={r.id}
               firmas={firmas}
@@ -84,6 +95,11 @@ const Contenido = ({ escritura }: { escritura: EscrituraLeida }) => {
           {origenes.length ? <Origenes origenes={origenes} /> : null}
         </div>
       </div>
+      <Suspense fallback={null}>
+        {agenda ? (
+          <AgendarDialogo firmada={{ id: r.id, numero: r.numero_radicacion }} onClose={() => setAgenda(false)} />
+        ) : null}
+      </Suspense>
       {!cerrada && puedeVista('seguimiento', 'crear') ? <Procedimiento numero={r.numero_radicacion} id={r.id} /> : null}
       <Seguimiento numero={r.numero_radicacion} eliminar={puedeVista('seguimiento', 'eliminar')} />
     </>

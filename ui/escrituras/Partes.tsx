@@ -1,7 +1,16 @@
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { formatDate, formatDateTime, formatDocument, formatPesos, plural } from '../../schemas/es-co/index.ts'
+import {
+  bogotaDate,
+  formatDate,
+  formatDateTime,
+  formatDocument,
+  formatPesos,
+  plural,
+} from '../../schemas/es-co/index.ts'
 import type { EscrituraLeida } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Datos, Seccion } from '../kit/ficha/Seccion.tsx'
+import { puedeVista } from '../kit/http/permisos.ts'
 
 const LISTA = 'm-0 p-0 list-none text-13 [&>li]:py-2 [&>li]:border-t [&>li]:border-t-line wrap-anywhere'
 
@@ -48,8 +57,34 @@ type Dinero = NonNullable<EscrituraLeida['dinero']>
 
 const dePesos = (valor: number | null) => (valor === null ? null : formatPesos(valor))
 
-export const DineroDeEscritura = ({ id, dinero }: { id: number; dinero: Dinero }) => (
-  <Seccion titulo="Dinero">
+/** The next thing to do with the money of a deed, for whoever may; the wizard has its forms. */
+const Cobrar = ({ radicacion: { id, numero_radicacion: numero, estado } }: Pick<EscrituraLeida, 'radicacion'>) => (
+  <span className="flex flex-wrap gap-2 ml-auto">
+    {(estado === 'radicacion' || estado === 'liquidacion') && puedeVista('liquidaciones', 'modificar') ? (
+      <Button size="compact-sm" variant="default" component={Link} href={`/admin/radicacion/${id}/1`}>
+        Liquidar
+      </Button>
+    ) : null}
+    {estado === 'facturacion' && (puedeVista('facturacion', 'crear') || puedeVista('facturacion', 'modificar')) ? (
+      <Button size="compact-sm" variant="default" component={Link} href={`/admin/radicacion/${id}/2?hacer=facturar`}>
+        Facturar
+      </Button>
+    ) : null}
+    {puedeVista('depositos', 'crear') ? (
+      <Button size="compact-sm" variant="subtle" component={Link} href={`/admin/Depositos?radicacion=${numero}`}>
+        Recibir depósito
+      </Button>
+    ) : null}
+  </span>
+)
+
+interface PropsDinero extends Pick<EscrituraLeida, 'radicacion'> {
+  dinero: Dinero
+  cerrada: boolean
+}
+
+export const DineroDeEscritura = ({ radicacion, dinero, cerrada }: PropsDinero) => (
+  <Seccion titulo="Dinero" cabeza={cerrada ? null : <Cobrar radicacion={radicacion} />}>
     <Datos
       de={[
         ['Liquidado', dePesos(dinero.liquidado)],
@@ -74,7 +109,9 @@ export const DineroDeEscritura = ({ id, dinero }: { id: number; dinero: Dinero }
             <span className={uno.anulado ? 'line-through' : undefined}>
               <Link
                 className="kit-enlace"
-                href={uno.clase === 'factura' ? `/admin/radicacion/${id}/3` : `/admin/misDepositos?id=${uno.id}`}
+                href={
+                  uno.clase === 'factura' ? `/admin/radicacion/${radicacion.id}/3` : `/admin/misDepositos?id=${uno.id}`
+                }
               >
                 {uno.clase === 'factura' ? `Factura ${uno.numero ?? 'sin número'}` : `Depósito ${uno.numero ?? ''}`}
               </Link>{' '}
@@ -125,22 +162,23 @@ export const Documentos = ({ documentos }: { documentos: NonNullable<EscrituraLe
   </Seccion>
 )
 
-const SALA: Readonly<Record<EscrituraLeida['origenes'][number]['clase'], (id: number) => string>> = {
-  tramite: (id) => `/admin/tramite/${id}`,
-  solicitud: (id) => `/admin/solicitud/${id}`,
-  cita: () => '/admin/agenda',
+type Origen = EscrituraLeida['origenes'][number]
+const SALA: Readonly<Record<Origen['clase'], (una: Origen) => string>> = {
+  tramite: ({ id }) => `/admin/tramite/${id}`,
+  solicitud: ({ id }) => `/admin/solicitud/${id}`,
+  cita: ({ cuando }) => `/admin/agenda?fecha=${bogotaDate(cuando)}`,
 }
 
 export const Origenes = ({ origenes }: Pick<EscrituraLeida, 'origenes'>) => (
   <Seccion titulo="De dónde viene y sus citas">
     <ul className={LISTA}>
-      {origenes.map(({ clase, id, titulo, estado, cuando }) => (
-        <li key={`${clase}${id}`} className="flex flex-wrap justify-between gap-x-3">
-          <Link className="kit-enlace" href={SALA[clase](id)}>
-            {clase === 'cita' ? `Cita: ${titulo}` : titulo}
+      {origenes.map((una) => (
+        <li key={`${una.clase}${una.id}`} className="flex flex-wrap justify-between gap-x-3">
+          <Link className="kit-enlace" href={SALA[una.clase](una)}>
+            {una.clase === 'cita' ? `Cita: ${una.titulo}` : una.titulo}
           </Link>
           <span className="muted">
-            {estado.replaceAll('_', ' ')} · {formatDateTime(cuando)}
+            {una.estado.replaceAll('_', ' ')} · {formatDateTime(una.cuando)}
           </span>
         </li>
       ))}

@@ -16,7 +16,7 @@ import { asociarActivo, crearProyecto } from '../../proyectos/index.ts'
 import { anularRadicacion, EscrituraNumerada, numerar, radicar } from '../../radicaciones/index.ts'
 import { cifrarClave, insertarUsuario } from '../../usuarios/index.ts'
 import { crearOficina } from '../crear-oficina.ts'
-import { Azar, notariaDemo, conArchivo, CLAVE_DEMO, USUARIOS_DEMO } from './registro.ts'
+import { Azar, firmasDemo, notariaDemo, conArchivo, CLAVE_DEMO, USUARIOS_DEMO } from './registro.ts'
 import { cobrosDemo, deudasDemo, facturarDemo } from './cartera.ts'
 import { anticipoDemo, depositarDemo, diaDeCaja } from './depositos.ts'
 import { edictosDemo, expressDemo, plantillasDeRadicacionDemo } from './edictos.ts'
@@ -146,6 +146,7 @@ async function llenar(ctx: Context, app: App, office: Office, roles: Map<string,
     documento,
   }))
   await solicitudesDemo(hace, titulares)
+  await firmasDemo(hace(3), ctx.today)
   await reclamosDemo(hace, titulares)
   await papeleraDemo(hace, lugar, staff.roles.revisor)
   // public online payment with the local provider: no money moves

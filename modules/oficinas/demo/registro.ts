@@ -1,7 +1,8 @@
 import { addDays } from '../../../schemas/es-co/index.ts'
+import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { anotarEspera, cerrar, citaAgendadaDe, disponibles } from '../../citas/index.ts'
 import type { Context, UploadedFile } from '../../kernel/index.ts'
-import { reservarCita } from '../../solicitudes/index.ts'
+import { agendarEnOficina, reservarCita } from '../../solicitudes/index.ts'
 import { guardarEntradas, leerConfiguracion } from '../../notaria/index.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,6 +50,29 @@ export async function darCita(
   const [fecha] = await disponibles(cliente, addDays(hoy, desde), addDays(hoy, hasta))
   if (fecha === undefined) throw new Error(`the demo has no hour to ${que}`)
   await reservarCita(cliente, { id_tramite: id, fecha })
+}
+
+/** Filings signed today that nobody asked for on line. */
+const FIRMAN_HOY = 2
+
+/** @param ctx some days ago: the first free hours of the day are booked */
+export async function firmasDemo(ctx: Context, hoy: string): Promise<void> {
+  const permisos = new Set([permiso('tramites', 'modificar'), permiso('radicaciones', 'ver')])
+  const oficina = { ...ctx, user: ctx.user && { ...ctx.user, permisos } }
+  const ventas = await oficina
+    .db('radicaciones')
+    .where('actos', 'like', 'Compraventa%')
+    .where({ estado: 'liquidacion', express: 0 })
+    .whereNull('num_escritura')
+    .whereNull('anulada_en')
+    .orderBy('id', 'desc')
+    .limit(FIRMAN_HOY)
+    .select<{ id: number }[]>('id')
+  for (const { id: id_radicacion } of ventas) {
+    const [desde, hasta] = ENTRE.agendar_hoy
+    const [fecha] = await disponibles(oficina, addDays(hoy, desde), addDays(hoy, hasta))
+    if (fecha !== undefined) await agendarEnOficina(oficina, { id_radicacion, fecha })
+  }
 }
 
 const NOTARIOS = [

@@ -25,12 +25,14 @@ export async function leerCita(ctx: Context, cita: Cita): Promise<CitaLeida> {
 
 export const ETAPA_DE_CITA = 5
 
+export const FIRMA = 'Firma de escritura'
+
 export async function solicitanteDe(ctx: Context, solicitud: Solicitud): Promise<Solicitante> {
   const { id, id_radicacion, nombre, apellidos, correo_electronico, telefono, id_plantilla } = solicitud
   return {
     id_solicitud: id,
     id_radicacion,
-    asunto: (await tipoDe(ctx, id_plantilla))?.titulo ?? 'Firma de escritura',
+    asunto: (await tipoDe(ctx, id_plantilla))?.titulo ?? FIRMA,
     nombre: `${nombre} ${apellidos}`.slice(0, 250),
     correo: correo_electronico,
     telefono,

@@ -17,7 +17,16 @@ import {
   leerEspera,
   posicionDe,
 } from '../../citas/index.ts'
-import { tooMany, type Context, type Limit, invalid, Problem, type FieldErrors, findRow } from '../../kernel/index.ts'
+import {
+  tooMany,
+  type Context,
+  type Limit,
+  invalid,
+  Problem,
+  type FieldErrors,
+  findRow,
+  update,
+} from '../../kernel/index.ts'
 import { actorDe, exigirSolicitud } from '../quien-ve.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import {
@@ -29,7 +38,16 @@ import {
 import { entero, si, texto } from '../../../schemas/json/leidos.ts'
 import type { CitaLeida, EsperaLeida } from '../../../schemas/respuestas/citas/cita.ts'
 import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/etapas.ts'
-import { solicitanteDe, exigirCitaVista, exigirPorAgendar, inicioPedido, leerCita, ETAPA_DE_CITA } from './leer-cita.ts'
+import {
+  solicitanteDe,
+  exigirCitaVista,
+  exigirPorAgendar,
+  FIRMA,
+  inicioPedido,
+  leerCita,
+  ETAPA_DE_CITA,
+} from './leer-cita.ts'
+import { exigirVinculable, radicacionQueVe } from '../datos/leer-solicitud.ts'
 import { bogotaDate, isDate, RANGO_AL_REVES } from '../../../schemas/es-co/index.ts'
 import { pasarEtapa, type PasoPedido } from '../etapas.ts'
 import { alDejarDeAgendar } from '../datos/guardar-solicitud.ts'
@@ -116,7 +134,7 @@ export const deLaOficina = ({
   motivo: texto(motivo),
 })
 
-/** Books from the office, with or without a request. @throws Problem 404; 409 with the nearest free hours; 422 by field */
+/** Books from the office, for a request, a filing or a walk-in. @throws Problem 404; 409 with the nearest free hours; 422 by field */
 export const agendarEnOficina = (
   ctx: Context,
   { id_solicitud, fecha, ...datos }: FromSchema<typeof citaNuevaSchema>,
@@ -124,7 +142,8 @@ export const agendarEnOficina = (
   enTurno(ctx, async ({ ctx: its }) => {
     const id = entero(id_solicitud)
     if (id !== null) exigirSinDatos(datos)
-    const quien = id === null ? sinSolicitud(datos) : await solicitanteDe(its, await exigirPorAgendar(its, id))
+    const quien =
+      id === null ? await sinSolicitud(its, datos) : await solicitanteDe(its, await exigirPorAgendar(its, id))
     return leerCita(
       its,
       await reservar(its, quien, { inicio: inicioPedido(fecha), como: 'oficina', ...deLaOficina(datos) }),
@@ -133,26 +152,50 @@ export const agendarEnOficina = (
 
 /** @throws Problem 422: an appointment of a request has the request's subject and contact */
 function exigirSinDatos(datos: Pick<FromSchema<typeof citaNuevaSchema>, (typeof DE_QUIEN_LLEGA)[number]>): void {
-  const sobran = DE_QUIEN_LLEGA.filter((campo) => texto(datos[campo]) !== null)
+  const sobran = DE_QUIEN_LLEGA.filter(
+    (campo) => datos[campo] !== undefined && datos[campo] !== null && datos[campo] !== '',
+  )
   if (sobran.length) throw invalid(Object.fromEntries(sobran.map((campo) => [campo, ['Lo dice la solicitud.']])))
 }
-const DE_QUIEN_LLEGA = ['asunto', 'nombre', 'correo', 'telefono'] as const
+const DE_QUIEN_LLEGA = ['asunto', 'nombre', 'correo', 'telefono', 'id_radicacion'] as const
 
-function sinSolicitud(datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>): Solicitante {
-  const [asunto, nombre] = [texto(datos.asunto), texto(datos.nombre)]
-  const faltas: FieldErrors = {
-    ...(asunto === null && { asunto: [CAMPO_REQUERIDO] }),
-    ...(nombre === null && { nombre: [CAMPO_REQUERIDO] }),
-  }
-  if (asunto === null || nombre === null) throw invalid(faltas)
+/** A filing says who comes and what for, unless told. @throws Problem 422 */
+async function sinSolicitud(
+  ctx: Context,
+  datos: Omit<FromSchema<typeof citaNuevaSchema>, 'fecha'>,
+): Promise<Solicitante> {
+  const id_radicacion = entero(datos.id_radicacion)
+  const firma = id_radicacion === null ? null : await exigirVinculable(ctx, id_radicacion)
+  const asunto = texto(datos.asunto) ?? (firma && (firma.actos?.slice(0, 200) || FIRMA))
+  const nombre = texto(datos.nombre) ?? (firma && (otorgantesDe(firma) || `Radicación No. ${firma.numero_radicacion}`))
+  if (asunto === null || nombre === null)
+    throw invalid({
+      ...(asunto === null && { asunto: [CAMPO_REQUERIDO] }),
+      ...(nombre === null && { nombre: [CAMPO_REQUERIDO] }),
+    })
   return {
     id_solicitud: null,
-    id_radicacion: null,
+    id_radicacion,
     asunto,
     nombre,
     correo: texto(datos.correo),
     telefono: texto(datos.telefono),
   }
+}
+
+const otorgantesDe = ({ otorgante1, otorgante2 }: Awaited<ReturnType<typeof exigirVinculable>>): string =>
+  [otorgante1, otorgante2].filter(Boolean).join(' y ').slice(0, 250)
+
+/** Says which deed an appointment signs; one of a request has the request's. @throws Problem 409, 422 */
+export async function decirRadicacion(ctx: Context, cita: Cita, dicha: unknown): Promise<Cita> {
+  if (cita.id_solicitud !== null) throw invalid({ id_radicacion: ['La dice su solicitud: vincúlela allá.'] })
+  if (cita.estado !== 'agendada' && cita.estado !== 'cumplida')
+    throw new Problem(409, 'no_agendada', 'Esa cita ya no está agendada.')
+  if (cita.id_radicacion !== null && !(await radicacionQueVe(ctx, cita.id_radicacion)))
+    throw invalid({ id_radicacion: ['Está unida a una radicación que usted no ve.'] })
+  const id_radicacion = entero(dicha)
+  if (id_radicacion !== null) await exigirVinculable(ctx, id_radicacion)
+  return update(ctx, Cita, cita.id, { id_radicacion }, { before: cita })
 }
 
 /** Step of the request that follows from its appointment; null for none. */

@@ -33,6 +33,7 @@ import {
   invalid,
   forbidden,
 } from '../../kernel/index.ts'
+import { deRadicacion } from '../../radicaciones/index.ts'
 import { modificar } from '../../roles/index.ts'
 import { deSolicitud, pideSolicitud, actorDe } from '../quien-ve.ts'
 import type { FromSchema } from 'json-schema-to-ts'
@@ -42,6 +43,7 @@ import {
   contarHoras,
   deLaOficina,
   agendarEnOficina,
+  decirRadicacion,
   reservarCita,
   retenerCita,
   soltarRetenida,
@@ -72,9 +74,17 @@ async function hacer(ctx: Context, cita: Cita, cambio: Cambio): Promise<Cita> {
   const puesto = entero(cambio.puesto)
   if (
     como === 'cliente' &&
-    (puesto !== null || si(cambio.forzar) || (estado !== undefined && estado !== 'cancelada'))
+    (puesto !== null ||
+      si(cambio.forzar) ||
+      cambio.id_radicacion !== undefined ||
+      (estado !== undefined && estado !== 'cancelada'))
   ) {
     throw forbidden('Eso lo decide la notaría.')
+  }
+  if (cambio.id_radicacion !== undefined) {
+    if (estado !== undefined || fecha !== undefined || puesto !== null)
+      throw invalid({ id_radicacion: ['Diga la radicación aparte de la hora y del estado.'] })
+    return decirRadicacion(ctx, cita, cambio.id_radicacion)
   }
   if (estado !== undefined) {
     if (fecha !== undefined || puesto !== null || si(cambio.forzar))
@@ -153,8 +163,9 @@ export const rutasDeCitas = [
   }),
   route('PUT /citas/:id', {
     ...deUnaCita,
+    whose: [deCita, deRadicacion('ficha')],
     operation: 'cambiarCita',
-    summary: 'Cambiar una cita de hora o de puesto, cancelarla, o decir si se cumplió',
+    summary: 'Cambiar una cita de hora o de puesto, cancelarla, o decir si se cumplió o qué radicación se firma',
     body: citaCambioSchema,
     reply: cita,
     handler: (ctx, { params, body }) => cambiarCita(ctx, params.id, body),
@@ -168,8 +179,8 @@ export const rutasDeCitas = [
   }),
   route('POST /citas', {
     operation: 'agendarCita',
-    summary: 'Agendar una cita desde la oficina, de una solicitud o sin ella',
-    whose: deSolicitud,
+    summary: 'Agendar una cita desde la oficina, de una solicitud, de una radicación o de otra persona',
+    whose: [deSolicitud, deRadicacion('ficha')],
     needs: modificar('tramites'),
     answers: 201,
     idempotent: true,

@@ -4,7 +4,7 @@ import { ETAPAS, NOMBRE_DE_ESTADO_DE_SOLICITUD } from '../../../schemas/solicitu
 import { solicitudes } from '../../../schemas/registros/solicitudes.ts'
 import { lectorDe } from '../../entidades/index.ts'
 import { habilesEntre, type Calendario, calendarioDe } from '../../calendario/index.ts'
-import { onlySeen, type Context, notFound } from '../../kernel/index.ts'
+import { invalid, onlySeen, type Context, notFound } from '../../kernel/index.ts'
 import { actorDe, deSolicitud } from '../quien-ve.ts'
 import { ArchivoDeSolicitud, Solicitud, PasoDeSolicitud } from '../model.ts'
 import { soloLasQueVe } from '../../radicaciones/index.ts'
@@ -91,14 +91,29 @@ export function filaDe(
 interface Vista {
   numero_radicacion: number
   anulada_en: string | null
+  actos: string | null
+  otorgante1: string | null
+  otorgante2: string | null
 }
 
 export const radicacionQueVe = async (ctx: Context, id: number): Promise<Vista | undefined> => {
   const fila = await soloLasQueVe(ctx, ctx.db('radicaciones').where({ id }), 'ficha').first<Vista | undefined>(
     'numero_radicacion',
     'anulada_en',
+    'actos',
+    'otorgante1',
+    'otorgante2',
   )
   return fila && { ...fila, numero_radicacion: Number(fila.numero_radicacion) }
+}
+
+/** @throws Problem 422 for one that the person does not see, or an annulled one */
+export async function exigirVinculable(ctx: Context, id: number): Promise<Vista> {
+  const radicacion = await radicacionQueVe(ctx, id)
+  if (!radicacion) throw invalid({ id_radicacion: ['Esa radicación no existe.'] })
+  if (radicacion.anulada_en !== null)
+    throw invalid({ id_radicacion: [`La radicación No. ${radicacion.numero_radicacion} está anulada.`] })
+  return radicacion
 }
 
 const NOMBRE_DE_PEDIDO = {
