@@ -48,6 +48,10 @@ export const formatDateLong = (date: string): string => {
 /** `'lunes, 20 de julio de 2026'`. */
 export const formatDateWeekday = (date: string): string => `${DIAS[at(date).getUTCDay()]}, ${formatDateLong(date)}`
 
+/** As `formatDateWeekday`, at the beginning of a line. */
+export const formatDateTitle = (date: string): string =>
+  formatDateWeekday(date).replace(/^./, (letter) => letter.toUpperCase())
+
 export const monthName = (month: number): string => MESES[month - 1] ?? ''
 
 /** A month `YYYY-MM`, or the month of a date: `'2026-11'` → `'noviembre de 2026'`. */

@@ -6,7 +6,7 @@ import {
   addDays,
   bogotaDate,
   formatAmount,
-  formatDateWeekday,
+  formatDateTitle,
   formatPesos,
   formatTime,
   isDate,
@@ -42,7 +42,7 @@ const Caja = () => {
     <Pagina
       title="Cierre de caja"
       migas={[{ label: 'Escrituración' }]}
-      subtitle={`${formatDateWeekday(fecha)}${fecha === hoy ? ' · el día no ha terminado' : ''}`}
+      subtitle={`${formatDateTitle(fecha)}${fecha === hoy ? ' · el día no ha terminado' : ''}`}
       actions={
         <>
           <div className="grid grid-cols-[auto_150px_auto] items-start gap-1" role="group" aria-label="Día">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
-import { formatDateWeekday, formatPesos } from '../../schemas/es-co/index.ts'
+import { formatDateTitle, formatPesos } from '../../schemas/es-co/index.ts'
 import type { DiaDeFirmas as Dia } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { useApi } from '../kit/http/use-api.ts'
@@ -66,7 +66,7 @@ const DiaDeFirmas = () => {
     <Pagina
       title="Día de firmas"
       migas={[{ label: 'Tramites' }, { label: 'Agenda de firmas', href: '/admin/agenda' }]}
-      subtitle={formatDateWeekday(dia.fecha)}
+      subtitle={formatDateTitle(dia.fecha)}
       actions={<DiasDePagina {...dia} />}
     >
       <Cargada de={lectura} filas={5}>

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { formatDate, formatDateWeekday, formatPesos } from '../../schemas/es-co/index.ts'
+import { formatDate, formatDateTitle, formatPesos } from '../../schemas/es-co/index.ts'
 import type { EscrituraDelDia, EscriturasDelDia as Dia } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
 import { Seccion } from '../kit/ficha/Seccion.tsx'
@@ -87,7 +87,7 @@ const EscriturasDelDia = () => {
     <Pagina
       title="Escrituras del día"
       migas={[{ label: 'Tramites' }, { label: 'Agenda de firmas', href: '/admin/agenda' }]}
-      subtitle={formatDateWeekday(dia.fecha)}
+      subtitle={formatDateTitle(dia.fecha)}
       actions={<DiasDePagina {...dia} />}
     >
       <Cargada de={lectura} filas={5}>

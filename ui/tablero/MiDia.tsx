@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { LINEAS, saludo } from '../../schemas/oficina/mi-dia.ts'
 import type { MiDia as Dia } from '../../schemas/respuestas/oficina/mi-dia.ts'
-import { bogotaDate, formatDateWeekday, formatTime, formatAmount, formatDate } from '../../schemas/es-co/index.ts'
+import { bogotaDate, formatDateTitle, formatTime, formatAmount, formatDate } from '../../schemas/es-co/index.ts'
 import { CitasDeHoy } from '../citas/index.ts'
 import { Cargada, EsqueletoGrafica, Vacio } from '../kit/feedback/Cargada.tsx'
 import { Pagina, useTitulo } from '../kit/page/Pagina.tsx'
@@ -115,12 +115,11 @@ const MiDia = () => {
   const user = useSession()?.user
   const { data, error, mutate } = useApi<Dia>('/mi_dia')
   useTitulo('Mi día')
-  const today = formatDateWeekday(bogotaDate(Date.now()))
 
   return (
     <Pagina
       title={saludo(formatTime(Date.now()), user?.nombres)}
-      subtitle={today.charAt(0).toUpperCase() + today.slice(1)}
+      subtitle={formatDateTitle(bogotaDate(Date.now()))}
       actions={
         puedeVista('radicaciones', 'crear') ? (
           <Button component={Link} href="/admin/radicacion" leftSection={<IconPlus size={16} aria-hidden />}>
