@@ -23,6 +23,7 @@ import * as asientos from './0220_asientos.ts'
 import * as firmasDelDia from './0221_firmas_del_dia.ts'
 import * as sospechosas from './0222_sospechosas.ts'
 import * as solicitudesEstado from './0226_solicitudes_estado.ts'
+import * as escriturasAutorizadas from './0227_escrituras_autorizadas.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -49,4 +50,5 @@ export const oficina: Migration[] = [
   firmasDelDia,
   sospechosas,
   solicitudesEstado,
+  escriturasAutorizadas,
 ]

@@ -9,10 +9,11 @@ export const PAGINA = 500
 const CON_NUMERO = `r.num_escritura is not null and r.num_escritura <> '' and (r.anulada_en is null or e.id is not null)`
 const DE = 'from radicaciones r left join escrituras_numeradas e on e.id_radicacion = r.id'
 
-/** In force: a number that was typed, without the day's signing, counts as authorised on its date. */
-const AUTORIZADAS = `r.num_escritura is not null and r.num_escritura <> '' and r.anulada_en is null
-  and ((e.id is not null and e.autorizada_en >= ? and e.autorizada_en < ?)
-    or (e.id is null and r.fecha_escritura >= ? and r.fecha_escritura <= ?))`
+/** In force: a number that was typed, without the day's signing, counts as authorised on its date. Each by its own index. */
+const AUTORIZADAS = `r.num_escritura is not null and r.num_escritura <> '' and r.anulada_en is null and r.id in (select suya from (
+    select id_radicacion as suya from escrituras_numeradas where autorizada_en >= ? and autorizada_en < ?
+    union all select t.id from radicaciones t left join escrituras_numeradas n on n.id_radicacion = t.id
+      where t.fecha_escritura >= ? and t.fecha_escritura <= ? and n.id is null) as suyas)`
 
 export const autorizadasEn = ({ desde, hasta }: Pick<Periodo, 'desde' | 'hasta'>) => ({
   sql: AUTORIZADAS,
