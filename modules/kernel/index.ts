@@ -9,6 +9,7 @@ export { isUniqueViolation, keepStatistics, transacted, type Db } from './db/dat
 export { bounded, cutsSince, LIMITS, Overdue, watchCuts, type Cut, type Ending } from './concurrency/deadline.ts'
 export { isLost, UnsureCommit, isFull } from './db/outage.ts'
 export { dumpRows, loadRows, migrationsOf, tablesOf } from './tenants/dump.ts'
+export { onDisk } from './files/durable.ts'
 export type { FileStore, Listed } from './files/files.ts'
 export { folderOf, openBackups, openFiles, openStore } from './files/s3.ts'
 export { forgetKeys, inTransactionOnce } from './records/idempotency.ts'

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
@@ -13,6 +13,7 @@ import {
   findRow,
   update,
   type Context,
+  onDisk,
 } from '../kernel/index.ts'
 import { cifrar, firmar, FORMATO, huellaDelSecreto, type Cabecera, type Filas, type Final } from './cifrado.ts'
 import { escribirArchivo, escribirLinea } from './lineas.ts'
@@ -52,16 +53,6 @@ const noSePuede = (error: unknown, path: string): Problem | null =>
 
 /** Suffix of an incomplete file. */
 export const PARCIAL = '.parcial'
-
-/** A rename is durable once its folder is synced. */
-async function onDisk(folder: string): Promise<void> {
-  const opened = await open(folder)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
-}
 
 async function escribir(app: App, office: Office, path: string): Promise<Resumen> {
   const { backupKey } = app.config

@@ -2,7 +2,7 @@ import { createReadStream, ReadStream } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, stat, opendir, open } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,7 @@ import type { Disk } from 'flydrive'
 import type { OpenFile } from '../http/answer.ts'
 import { createHash } from 'node:crypto'
 import type { Office } from '../tenants/office.ts'
+import { wayOnDisk } from './durable.ts'
 import { Problem } from '../http/validation/problem.ts'
 
 interface Kept {
@@ -112,11 +113,17 @@ export class FileStore {
     this.remote = remote
   }
 
+  /** Before the row that names a file is committed: after a power cut its row may be there. */
+  private async settle(at: string): Promise<void> {
+    if (this.folder !== undefined) await wayOnDisk(resolve(this.folder, at), resolve(this.folder))
+  }
+
   /** Leaves nothing if there is no space. */
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
     const at = within(ctx, key)
     try {
       await told(this.disk.put(at, content))
+      await this.settle(at)
     } catch (error) {
       await this.disk.delete(at).catch(() => undefined) // it may not have begun
       throw error
@@ -135,7 +142,9 @@ export class FileStore {
   async putStream(ctx: Whose, key: string, content: Readable, bytes?: number): Promise<Kept> {
     const at = within(ctx, key)
     const meter = new Meter()
-    const stored = this.remote ? this.remote.send(at, meter) : this.disk.putStream(at, meter)
+    const stored = this.remote
+      ? this.remote.send(at, meter)
+      : this.disk.putStream(at, meter).then(() => this.settle(at))
     stored.catch((error: Error) => {
       meter.destroy(error)
     }) // the store failed: stop reading
@@ -160,6 +169,7 @@ export class FileStore {
     await mkdir(dirname(place), { recursive: true })
     try {
       await copyFile(path, place)
+      await this.settle(at)
     } catch (error) {
       await this.disk.delete(at).catch(() => undefined) // it may not have begun
       throw error
@@ -175,9 +185,11 @@ export class FileStore {
         return this.putFile(ctx, key, path)
       })
     }
-    const place = join(this.folder, within(ctx, key))
+    const at = within(ctx, key)
+    const place = join(this.folder, at)
     await mkdir(dirname(place), { recursive: true })
     await write(place)
+    await this.settle(at)
     return measureFile(place)
   }
 

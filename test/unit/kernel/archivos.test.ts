@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
@@ -51,6 +52,36 @@ describe('Los archivos van y vienen por partes', () => {
       expect(hash.digest('hex')).to.equal(sha256(content))
       expect(mayor).to.be.at.most(MEGABYTE)
     })
+
+  it('un archivo y las carpetas que llevan a él están en el disco antes de que se diga guardado', async () => {
+    const path = join(folder, 'subido')
+    writeFileSync(path, 'x')
+    const suyo = await open(path)
+    const FileHandle = Object.getPrototypeOf(suyo) as { sync(this: { fd: number }): Promise<void> } // its class is not exported
+    await suyo.close()
+    const propio = FileHandle.sync
+    const llevados: string[] = []
+    FileHandle.sync = function () {
+      llevados.push(relative(folder, readlinkSync(`/proc/self/fd/${this.fd}`)))
+      return propio.call(this)
+    }
+    try {
+      const store = new FileStore(disk, { folder })
+      const maneras: Record<string, (clave: string) => Promise<unknown>> = {
+        put: (clave) => store.put(ctx, clave, Buffer.from('x')),
+        putStream: (clave) => store.putStream(ctx, clave, Readable.from([Buffer.from('x')])),
+        putFile: (clave) => store.putFile(ctx, clave, path),
+        putWritten: (clave) => store.putWritten(ctx, clave, (donde) => writeFile(donde, 'x')),
+      }
+      for (const [manera, guardar] of Object.entries(maneras)) {
+        llevados.length = 0
+        await guardar(`${manera}/a.bin`)
+        expect(llevados, manera).to.deep.equal([`oficina/${manera}/a.bin`, `oficina/${manera}`, 'oficina', ''])
+      }
+    } finally {
+      FileHandle.sync = propio
+    }
+  })
 
   it('lo que se guarda en una carpeta no se trae a la memoria más que una parte cada vez', async () => {
     const path = join(folder, 'subido')
