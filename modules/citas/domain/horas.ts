@@ -81,11 +81,15 @@ export function leerFecha(texto: string): string | null {
   if (local) {
     const [, fecha = '', hora = '', minuto = '', segundo = '00'] = local
     if (!isDate(fecha) || hora > '23' || minuto > '59' || segundo > '59') return null
-    return new Date(Date.parse(inicioDe(fecha, `${hora}:${minuto}`)) + Number(segundo) * 1000).toISOString()
+    return comoInstante(Date.parse(inicioDe(fecha, `${hora}:${minuto}`)) + Number(segundo) * 1000)
   }
-  if (!INSTANTE.test(texto) || !isDate(texto.slice(0, 10))) return null
-  const instante = new Date(texto)
-  return Number.isNaN(instante.getTime()) ? null : instante.toISOString()
+  return INSTANTE.test(texto) && isDate(texto.slice(0, 10)) ? comoInstante(Date.parse(texto)) : null
+}
+
+/** Null outside of the years of four digits, which its zone may leave. */
+function comoInstante(ms: number): string | null {
+  const instante = Number.isNaN(ms) ? '' : new Date(ms).toISOString()
+  return /^\d{4}-/.test(instante) ? instante : null
 }
 
 export const enPunto = (instante: string): boolean => instante.endsWith(':00:00.000Z')
