@@ -92,7 +92,7 @@ export {
 } from './observability/metrics.ts'
 export { openLog } from './observability/log.ts'
 export { labelled, slowStatements, watchStatements } from './db/statements.ts'
-export { addressRefused, Mailer, type Mail } from './mail/mail.ts'
+export { addressRefused, Mailer, toEach, type Mail } from './mail/mail.ts'
 export { sentenceOf, checker } from './http/validation/ajv.ts'
 export { addColumns, commonColumns, createTable, migrate, type Migration } from './db/migrations/migrate.ts'
 export {

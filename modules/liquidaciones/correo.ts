@@ -1,7 +1,17 @@
 import type { CorreoEnviado } from '../../schemas/respuestas/liquidaciones/liquidacion.ts'
 import { avisarCorreoFallido } from '../campana/index.ts'
 import { membreteDe } from '../documentos/index.ts'
-import { enqueue, findRow, insert, Problem, update, type Context, type JobRow, type Step } from '../kernel/index.ts'
+import {
+  enqueue,
+  findRow,
+  insert,
+  Problem,
+  toEach,
+  update,
+  type Context,
+  type JobRow,
+  type Step,
+} from '../kernel/index.ts'
 import { exigirVigente, leerRadicacion, type RadicacionLeida } from '../radicaciones/index.ts'
 import { anotarEntrega, hojaDeImpresion, pdfDeHoja } from './imprimir-liquidacion.ts'
 import { CorreoDeLiquidacion } from './guardadas.ts'
@@ -56,8 +66,8 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
   const { subject, html, text } = correoDeLiquidacion(correo.hoja, oficina)
   const pdf = await pdfDeHoja(ctx, correo.hoja)
   const filename = `liquidacion-${correo.hoja.numeroRadicacion}.pdf`
-  for (const to of correo.para) {
-    await step(`enviar a ${to}`, () =>
+  await toEach(correo.para, (to) =>
+    step(`enviar a ${to}`, () =>
       ctx.app.mail.send(ctx, {
         to,
         subject,
@@ -66,8 +76,8 @@ export async function entregarCorreo(ctx: Context, id: number, step: Step): Prom
         attachments: [{ filename, content: pdf, contentType: 'application/pdf' }],
         messageId: `<${TRABAJO}-${id}-${correo.para.indexOf(to) + 1}@${ctx.office.slug}.protocolo>`,
       }),
-    )
-  }
+    ),
+  )
   await update(ctx, CorreoDeLiquidacion, id, { enviado: new Date().toISOString() })
 }
 

@@ -1,7 +1,7 @@
 import { textoPublico, etapaDe } from './domain.ts'
 import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
 import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
-import { type Context, inTransaction, invalid, enqueue, type Step } from '../kernel/index.ts'
+import { type Context, inTransaction, invalid, enqueue, toEach, type Step } from '../kernel/index.ts'
 import {
   leerEsperan,
   nuevas,
@@ -123,16 +123,16 @@ export async function avisarPaso(ctx: Context, { id, origin, llega }: PedidoAvis
   if (!paso) return
   const radicacion = await leerCabecera(ctx, paso.id_radicacion)
   if (radicacion.anulada_en) return
-  for (const suscripcion of await suscritos(ctx, radicacion.id)) {
-    await step(`avisar a ${suscripcion.id}`, async () =>
+  await toEach(await suscritos(ctx, radicacion.id), (suscripcion) =>
+    step(`avisar a ${suscripcion.id}`, async () =>
       ctx.app.mail.send(ctx, {
         to: suscripcion.correo,
         ...(await carta(ctx, { origin, paso, radicacion, suscripcion })),
         unsubscribe: enlaceDeAvisos(origin, suscripcion.llave),
         messageId: `<${TRABAJO_PASO}-${id}-${suscripcion.id}@${ctx.office.slug}.protocolo>`,
       }),
-    )
-  }
+    ),
+  )
 }
 
 interface Envio {

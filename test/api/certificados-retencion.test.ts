@@ -1,7 +1,7 @@
 // mariadb: repeats, money
 import { expect } from 'chai'
 import { enviarCertificados } from '../../modules/libros/index.ts'
-import type { Step } from '../../modules/kernel/index.ts'
+import type { Context, Mail, Step } from '../../modules/kernel/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, jobsDone, type Json } from '../harness/index.ts'
 import { inventarRetenciones, type RetencionInventada } from '../harness/libros-dinero.ts'
@@ -78,6 +78,38 @@ describe('Certificados de retención', function () {
     expect((await cartas()).length).to.equal(primeras.length + 1)
     const { filas } = await informe()
     expect(filas.filter(({ celdas }: Json) => /^Enviado/.test(celdas[5])).length).to.equal(con.length + 1)
+  })
+
+  it('una dirección que nadie recibe no detiene a las otras, se dice, y corregida sí llega', async () => {
+    const otro = await freshOffice()
+    const ctx = await contextOf(otro)
+    const personas = await inventarRetenciones(ctx, await inventarEscrituras(ctx, 40, ANIO))
+    await ctx.db('personas').update({ correo_electronico: ctx.db.raw("concat('p', numero_documento, '@ejemplo.co')") })
+    const [salidas, rechazo] = [[] as string[], { code: 'EENVELOPE', responseCode: 550 }]
+    let mala = ''
+    const send = (_: unknown, { to }: Mail): Promise<string> => {
+      mala ||= String(to)
+      if (to === mala) return Promise.reject(Object.assign(new Error('550 No such user'), rechazo))
+      salidas.push(String(to))
+      return Promise.resolve('')
+    }
+    const mail = { send, close: () => undefined } as unknown as Context['app']['mail'] // only `send` is asked for
+    const its = { ...ctx, app: { ...ctx.app, mail, poke: () => undefined } }
+    const enviar = () => enviarCertificados(its, { anio: ANIO, id_usuario: null }, (_, work) => work()).catch(String)
+    const leer = async (): Promise<Json[]> =>
+      (
+        await api(otro)
+          .as('admin')
+          .get('/libros/certificados-retencion', { periodo: String(ANIO) })
+      ).body.filas
+    expect(await enviar()).to.contain('550 No such user')
+    const filas = (await leer()).filter(({ celdas }) => celdas[0])
+    expect([personas.length > 1, salidas.length]).to.deep.equal([true, filas.length - 1])
+    const suya = filas.find(({ celdas }) => celdas[4] === mala)
+    expect(suya?.celdas[5]).to.equal('No ha salido: revise el correo')
+    await ctx.db('personas').where('correo_electronico', mala).update({ correo_electronico: 'buena@ejemplo.co' })
+    expect(await enviar()).to.equal(undefined)
+    expect(salidas.slice(filas.length - 1)).to.deep.equal(['buena@ejemplo.co'])
   })
 
   it('el PDF es de quien se pide, el año tiene que haber terminado, y hace falta el permiso', async () => {

@@ -96,9 +96,23 @@ export class Mailer implements MailService {
 }
 
 /** Permanent refusal of the address (5xx, RFC 5321, 4.2.1): retrying is useless. */
-export const addressRefused = (error: unknown): boolean =>
+export const addressRefused = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'EENVELOPE' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
+
+/** One after another; a refused address keeps back nobody else. @throws the first refusal at the end; any other error at once */
+export async function toEach<T>(all: readonly T[], send: (one: T) => Promise<unknown>): Promise<void> {
+  const refusals: Error[] = []
+  for (const one of all) {
+    try {
+      await send(one)
+    } catch (error) {
+      if (!addressRefused(error)) throw error
+      refusals.push(error)
+    }
+  }
+  if (refusals[0]) throw refusals[0]
+}

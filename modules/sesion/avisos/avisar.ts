@@ -1,4 +1,4 @@
-import { enqueue, type Context, findRow, type Step } from '../../kernel/index.ts'
+import { enqueue, type Context, findRow, toEach, type Step } from '../../kernel/index.ts'
 import { AVISA, type Clase } from '../domain.ts'
 import { membreteDe, cartaConBoton, type Membrete } from '../../documentos/index.ts'
 import { administradoresActivos } from '../../roles/index.ts'
@@ -133,10 +133,10 @@ export async function avisarIngresos(ctx: Context, step: Step): Promise<void> {
     url: `${ctx.origin}/admin/user-page`,
   }
   const oficina = await membreteDe(ctx)
-  for (const usuario of await administradoresActivos(ctx)) {
+  await toEach(await administradoresActivos(ctx), (usuario) => {
     const correo = correoDeIngresos({ ...dicho, nombre: usuario.usuario, oficina })
-    await step(`enviar-${usuario.id}`, () => enviar(ctx, TRABAJO_AVISO_INGRESOS, usuario, correo))
-  }
+    return step(`enviar-${usuario.id}`, () => enviar(ctx, TRABAJO_AVISO_INGRESOS, usuario, correo))
+  })
 }
 
 const enviar = (

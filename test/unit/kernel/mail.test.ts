@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { readConfig } from '../../../config/env.ts'
-import { Mailer, openLog } from '../../../modules/kernel/index.ts'
+import { Mailer, openLog, toEach } from '../../../modules/kernel/index.ts'
 
 const SALTO = '\r\nBcc: tercero@malo.co\r\nX-Malo: 1\r\n\r\n'
 
@@ -56,5 +56,21 @@ describe('Un mensaje', () => {
       'Content-Type',
     ])
     expect(renglones.find((renglon) => renglon.startsWith('To:'))?.match(/@/g), cabeza).to.have.length(2)
+  })
+  it('a varias direcciones: la que nadie recibe se dice al final, y un servidor que no contesta, enseguida', async () => {
+    const rechazo = Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 })
+    const llegaron: string[] = []
+    const enviar = (fallas: Readonly<Record<string, Error>>) =>
+      toEach(['a', 'b', 'c'], (una) => {
+        const falla = fallas[una]
+        if (falla) return Promise.reject(falla)
+        llegaron.push(una)
+        return Promise.resolve()
+      }).catch((error: unknown) => error)
+    expect(await enviar({ a: rechazo })).to.equal(rechazo)
+    expect(llegaron.splice(0)).to.deep.equal(['b', 'c'])
+    const caido = new Error('ECONNREFUSED')
+    expect(await enviar({ b: caido, a: rechazo })).to.equal(caido)
+    expect(llegaron).to.deep.equal([])
   })
 })

@@ -9,6 +9,7 @@ import {
   isUniqueViolation,
   notFound,
   Problem,
+  toEach,
   update,
   type Answer,
   type Context,
@@ -82,9 +83,9 @@ export async function enviarCertificados(
 ): Promise<void> {
   const periodo = leerPeriodo(String(anio))
   if (!periodo) return
-  for (const persona of await retenidosDe(ctx, periodo)) {
+  await toEach(await retenidosDe(ctx, periodo), async (persona) => {
     const { id, correo, total } = persona
-    if (id === null || correo === null) continue
+    if (id === null || correo === null) return
     const certificado = await tomar(ctx, {
       anio: periodo.clave,
       id_personas: id,
@@ -92,13 +93,15 @@ export async function enviarCertificados(
       retenido: total,
       id_usuario,
     })
-    if (certificado.enviado !== null) continue
+    if (certificado.enviado !== null) return
+    // the present address: the one of an earlier attempt may have been refused
+    if (certificado.para !== correo) await update(ctx, Certificado, certificado.id, { para: correo })
     await step(`enviar ${certificado.id}`, async () => {
       const { subject, html, text } = correoDeCertificado(persona, periodo.clave, await membreteDe(ctx))
       await ctx.app.mail.send(
         { ...ctx, requestId: `${ctx.requestId}-${certificado.id}` },
         {
-          to: certificado.para,
+          to: correo,
           subject,
           html,
           text,
@@ -114,7 +117,7 @@ export async function enviarCertificados(
       )
     })
     await update(ctx, Certificado, certificado.id, { enviado: new Date().toISOString(), retenido: total })
-  }
+  })
 }
 
 /** Row of a person and year, made once. */

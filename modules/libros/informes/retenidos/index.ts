@@ -36,7 +36,8 @@ export const certificados = informe({
         return `Enviado el ${formatDate(bogotaDate(suyo.enviado))}${
           Number(suyo.retenido) === total ? '' : `, por ${formatPesos(Number(suyo.retenido))}: cambió`
         }`
-      return correo === null ? 'Sin correo' : suyo ? 'Enviándose' : 'Por enviar'
+      if (correo === null) return 'Sin correo'
+      return suyo?.para === correo ? 'No ha salido: revise el correo' : 'Por enviar'
     }
     yield (await retenidosDe(ctx, periodo)).map((suyo) => ({
       clave: suyo.documento || suyo.nombre,
