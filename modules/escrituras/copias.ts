@@ -70,7 +70,8 @@ interface Pedida {
 export async function expedirCopia(ctx: Context, id: number, pedida: Pedida): Promise<CopiaLeida[]> {
   const radicacion = await tomar(ctx, id)
   await exigirAutorizada(ctx, radicacion)
-  const todas = await guardadas(ctx, id)
+  // at the counter other readings come before its lock: MariaDB would keep reading what was there then
+  const todas = await guardadas(ctx, id).forUpdate()
   const antes = todas.filter(({ anulada_en }) => anulada_en === null)
   const fecha = pedida.fecha || ctx.today
   if (!isDate(fecha) || fecha > ctx.today || fecha < (radicacion.fecha_escritura ?? ''))

@@ -89,8 +89,10 @@ async function lineasDe(ctx: Context, { lineas }: Pedida): Promise<Linea[]> {
     if (causa !== null && causa.length < 5)
       errors[`lineas.${orden}.causa`] = ['Escriba la norma o la causa por la que no se cobra.']
     const copia = copiaDe(linea)
-    if ((copia || linea.acreedor?.trim()) && servicio.id !== HOJAS_COPIA)
+    const dicha = linea.copia_de?.trim() || linea.acreedor?.trim()
+    if (dicha && servicio.id !== HOJAS_COPIA)
       errors[`lineas.${orden}.copia_de`] = [`«${servicio.name}» no es la copia de una escritura.`]
+    else if (dicha && !copia) errors[`lineas.${orden}.copia_de`] = ['Escriba su número y su año: 812 de 2026.']
     const precio = causa === null ? precioDe(servicio, linea.precio ?? null, `lineas.${orden}.precio`, errors) : 0
     const { valor, iva } = causa === null ? valorar(servicio, linea.cantidad, precio) : { valor: 0, iva: 0 }
     return {

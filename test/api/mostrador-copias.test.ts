@@ -88,8 +88,23 @@ describe('La copia de una escritura que se vende en el mostrador', function () {
     const tarde = await vender({ copia_de: escritura.de, acreedor: 'Banco Dos' }, {}, 'admin')
     expect(tarde.body.errors['lineas.0.copia_de'][0]).to.include('Solo la primera copia presta mérito ejecutivo')
     expect(await copias()).to.have.length(2)
+    // what is said and cannot be noted is refused, not left out
+    for (const linea of [{ acreedor: 'Banco Tres' }, { copia_de: '0 de 2026' }])
+      expect((await vender(linea, {}, 'admin')).body.errors).to.have.key('lineas.0.copia_de')
     // without saying of which deed, only sheets are sold
     expect((await vender({})).status).to.equal(201)
     expect(await copias()).to.have.length(2)
+  })
+
+  it('dos cajas y el archivo expiden a la vez: cada copia con su número', async () => {
+    const antes = (await copias()).length
+    const hechas = await Promise.all([
+      ...(['caja', 'admin', 'caja', 'admin'] as const).map((quien) => vender({ copia_de: escritura.de }, {}, quien)),
+      api(slug).as('admin').post(`/radicaciones/${escritura.id}/copias`, { solicitante: 'Luis', hojas: 2 }),
+    ])
+    expect(hechas.map(({ status }) => status)).to.deep.equal([201, 201, 201, 201, 201])
+    expect((await copias()).map(({ numero }: Json) => numero)).to.deep.equal(
+      Array.from({ length: antes + 5 }, (_, n) => n + 1),
+    )
   })
 })
