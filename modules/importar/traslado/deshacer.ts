@@ -1,7 +1,7 @@
 import { anularCuenta } from '../../cartera/index.ts'
 import { anularDeposito, Deposito } from '../../depositos/index.ts'
 import { Inmueble } from '../../inmuebles/index.ts'
-import { lockRow, Problem, readRow, remove, update, type Context } from '../../kernel/index.ts'
+import { locking, lockRow, Problem, readRow, remove, update, type Context } from '../../kernel/index.ts'
 import { eliminarServicio } from '../../liquidaciones/index.ts'
 import { Persona } from '../../personas/index.ts'
 import { Proyecto } from '../../proyectos/index.ts'
@@ -63,7 +63,8 @@ export async function deshacer(ctx: Context, { id }: Pick<Importacion, 'id'>): P
     ...(JSON.parse(registro) as Creado & { version: number }), // as `guardarTraslado` kept it
   }))
   for (const { rotulo, tabla, id: suyo, version } of creadas) {
-    const fila = await readRow(ctx.db, `select version from ${tabla} where id = ?`, [suyo])
+    // locked: whoever changes it now waits, and finds it gone
+    const fila = await readRow(ctx.db, `select version from ${tabla} where id = ?${locking(ctx.db)}`, [suyo])
     if (Number(fila?.['version']) !== version) throw cambio(rotulo, 'cambió')
   }
   for (const { rotulo, tabla, id: suyo } of creadas) {

@@ -32,9 +32,11 @@ export const otorgantes: Hoja = {
   ],
   claveDe: () => null,
   rotuloDe: ({ numero, numero_documento }) => `${texto(numero)} · ${texto(numero_documento)}`,
-  crear: async (ctx, [fila = {}], { otorgantes: suyos }) => {
+  yaEsta: ({ numero }, { radicadas }) => radicadas.ya.has(numeroDe(numero)),
+  crear: async (ctx, [fila = {}], { otorgantes: suyos, radicadas }) => {
     const id_personas = await personaDe(ctx, fila)
     const numero = numeroDe(fila['numero'])
+    exigirSuRadicacion(radicadas.actos.get(numero), numero, fila['acto'])
     const parte = {
       id_personas,
       id_tipos_otorgantes: Number(fila['calidad']),
@@ -43,6 +45,15 @@ export const otorgantes: Hoja = {
     suyos.set(numero, [...(suyos.get(numero) ?? []), { acto: Number(fila['acto']) || null, parte }])
     return null
   },
+}
+
+/** A party comes with its filing, in one book. @throws Problem 422: it would be left out */
+function exigirSuRadicacion(actos: ReadonlySet<number> | undefined, numero: string, acto: unknown): void {
+  if (!actos)
+    throw invalid({ '0.numero': [`La radicación ${numero} no está en la hoja Radicaciones: va en el mismo libro.`] })
+  // an act that cannot be read there is a fault of that row
+  if (acto !== undefined && !actos.has(Number(acto)) && !actos.has(NaN))
+    throw invalid({ '0.acto': [`La radicación ${numero} no tiene ese acto en la hoja Radicaciones.`] })
 }
 
 /** @throws Problem 422 for one that the office does not have */

@@ -16,6 +16,8 @@ export interface Creado {
 export interface Camino {
   /** Parties by filing, and by act where their row names one. */
   otorgantes: Map<string, { acto: number | null; parte: object }[]>
+  /** Acts of each filing of the book, and the filings that the office has already. */
+  radicadas: { actos: ReadonlyMap<string, ReadonlySet<number>>; ya: ReadonlySet<string> }
   /** Slow work of one row that all rows of its sheet share. */
   comun: Map<HojaDeTraslado, Record<string, unknown>>
 }
@@ -35,6 +37,8 @@ export interface Hoja {
   rotuloDe(cuerpo: Cuerpo): string
   /** Keys that the office has already. Absent: those of earlier books. */
   existentes?(ctx: Context, claves: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whether what a row brings is there already, where no key says it. */
+  yaEsta?(cuerpo: Cuerpo, camino: Camino): boolean
   /** By the room's own rules. Faults of the n-th row: `n.campo`. @throws Problem 422 */
   crear(ctx: Context, filas: readonly Cuerpo[], camino: Camino): Promise<Creado | null>
 }

@@ -6,6 +6,7 @@ import type { Cuerpo } from '../clases.ts'
 import { leerFila, type Columna } from '../domain.ts'
 import type { Celdas, Dicho } from '../model.ts'
 import type { Camino, Creado, Hoja } from './hoja.ts'
+import { radicaciones } from './escrituras.ts'
 import { HOJAS } from './hojas.ts'
 
 /** Room for the rows of a sheet in the numbering of the whole book. */
@@ -109,9 +110,19 @@ const dichosDe = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho[] =>
     frases.map((mensaje) => ({ columna: columnas.find((una) => una.campo === campo)?.titulo ?? null, mensaje })),
   )
 
+/** Filings of the book, for the sheet of their parties, which comes before. */
+async function radicadasEn(ctx: Context, filas: readonly FilaDeLibro[]): Promise<Camino['radicadas']> {
+  const actos = new Map<string, Set<number>>()
+  if (!filas.some(({ hoja }) => hoja === 'otorgantes')) return { actos, ya: new Set() }
+  const suyas = filas.filter(({ hoja }) => hoja === 'radicaciones')
+  for (const { clave, cuerpo } of leer(radicaciones, suyas, await radicaciones.columnas(ctx)))
+    if (clave !== null) actos.set(clave, (actos.get(clave) ?? new Set()).add(Number(cuerpo['acto'])))
+  return { actos, ya: await existentes(ctx, radicaciones, [...actos.keys()]) }
+}
+
 /** Creates all rows by the rooms' own rules, in the caller's transaction; a faulty one leaves the others to be judged. */
 export async function obrar(ctx: Context, filas: readonly FilaDeLibro[]): Promise<FilaObrada[]> {
-  const camino: Camino = { otorgantes: new Map(), comun: new Map() }
+  const camino: Camino = { otorgantes: new Map(), radicadas: await radicadasEn(ctx, filas), comun: new Map() }
   const obradas: FilaObrada[] = []
   for (const hoja of HOJAS) {
     const suyas = filas.filter((una) => una.hoja === hoja.clave)
@@ -142,7 +153,7 @@ async function obrarHoja(
     const [deLaPrimera = {}] = faltas
     if (!puede) deLaPrimera[hoja.campoClave] = ['Su rol no puede crear lo que trae esta hoja.']
     if (antes !== undefined) deLaPrimera[hoja.campoClave] = [`Repetido en la fila ${antes}.`]
-    const esta = clave !== null && ya.has(clave)
+    const esta = clave === null ? (hoja.yaEsta?.(primera.cuerpo, camino) ?? false) : ya.has(clave)
     const sana = faltas.every((suyas) => Object.keys(suyas).length === 0)
     const creado = sana && !esta ? await crear(ctx, hoja, grupo, faltas, camino) : null
     for (const [n, una] of grupo.entries()) {
