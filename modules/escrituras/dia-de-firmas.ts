@@ -10,11 +10,10 @@ import { faltantes, leerRequisitosDe } from '../requisitos/index.ts'
 import { comoNumerada, firmasDe } from './firmas.ts'
 import { deudasDe, puede } from './leer-escritura.ts'
 
-const MOST = 60
 const CITAS = `select c.id, c.inicio, c.nombre, c.asunto, c.estado, c.id_solicitud, coalesce(c.id_radicacion, s.id_radicacion) as id_radicacion
   from citas c left join solicitudes s on s.id = c.id_solicitud
   where c.inicio >= ? and c.inicio < ? and c.estado in ('agendada', 'cumplida', 'no_asistio')
-  order by c.inicio, c.puesto, c.id limit ${MOST}`
+  order by c.inicio, c.puesto, c.id`
 
 /** Appointments of a day with the deed of each, in a number of statements that does not grow with them. @throws Problem 422 */
 export async function leerDiaDeFirmas(ctx: Context, dicha: string | undefined): Promise<DiaDeFirmas> {

@@ -233,6 +233,14 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     expect(body.citas[0]).to.include({ nombre: 'Ana Ñáñez', hora: '10:00' })
     expect(body.citas[0].escritura).to.include({ id: una.id, debe: 0, num_escritura: null })
     expect(body.citas[0].escritura.faltan).to.include('Paz y salvo de impuesto predial')
+    // twenty places by ten hours
+    const { id: _suyo, ...cita } = await ctx.db('citas').where('id_radicacion', una.id).first()
+    await ctx
+      .db('citas')
+      .insert(Array.from({ length: 199 }, (_, n) => ({ ...cita, id_radicacion: null, puesto: n + 2 })))
+    expect((await admin().get('/firmasDelDia')).body.citas).to.have.length(200)
+    expect((await admin().get('/mi_dia')).body.citas).to.have.length(200)
+    await ctx.db('citas').whereNull('id_radicacion').delete()
     await soloPuede(slug, [permiso('tramites', 'modificar')])
     expect((await api(slug).as('nadie').get('/firmasDelDia')).body.citas[0].escritura).to.equal(null)
     expect((await admin().get('/firmasDelDia', { fecha: '2026-02-30' })).status).to.equal(422)

@@ -2,7 +2,7 @@
 import { expect } from 'chai'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { api, contextOf, emailOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 describe('El protocolo: números, hojas y notas de las escrituras', function () {
@@ -132,6 +132,23 @@ describe('El protocolo: números, hojas y notas de las escrituras', function () 
       vieja.id,
     )
     expect((await admin().get('/escriturasDelDia', { fecha: '2026-02-30' })).status).to.equal(422)
+    // a hundred of others do not hide one's own
+    const { db } = await contextOf(slug)
+    const { id: _id, numero_radicacion, ...fila } = await db('radicaciones').where('id', firmada.id).first()
+    const yo = await db('usuarios').where('email', emailOf('nadie', slug)).first()
+    const propia = { fecha_escritura: '2026-01-15', num_escritura: '999', radicador: yo.id }
+    await db('radicaciones').insert({ ...fila, ...propia, numero_radicacion: Number(numero_radicacion) + 900 })
+    for (let n = 1; n <= 101; n++)
+      await db('radicaciones').insert({
+        ...{ ...fila, fecha_escritura: '2026-01-15', num_escritura: String(n) },
+        numero_radicacion: Number(numero_radicacion) + 900 + n,
+      })
+    await soloPuede(slug, [permiso('tramites', 'modificar'), permiso('misRadicaciones', 'ver')])
+    const suyas = (await api(slug).as('nadie').get('/escriturasDelDia', { fecha: '2026-01-15' })).body
+    expect([suyas.numeradas.map(({ num_escritura }: Json) => num_escritura), suyas.hay_mas]).to.deep.equal([
+      ['999'],
+      false,
+    ])
     await soloPuede(slug, [permiso('tramites', 'modificar')])
     expect((await api(slug).as('nadie').get('/escriturasDelDia')).body.numeradas).to.deep.equal([])
     await soloPuede(slug, [permiso('radicaciones', 'ver')])

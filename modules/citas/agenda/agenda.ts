@@ -146,8 +146,6 @@ function cuentaDe(citas: readonly CitaDeAgenda[], horas: DiaDeAgenda['horas']): 
   }
 }
 
-const MOST = 50
-
 /** In order of hour; without cancelled and expired ones. */
 export async function citasDeHoy(ctx: Context): Promise<CitasDeHoy> {
   const escritura = conEscritura(ctx)
@@ -156,7 +154,7 @@ export async function citasDeHoy(ctx: Context): Promise<CitasDeHoy> {
     `select c.id, c.inicio, c.nombre, c.asunto, c.estado, c.id_solicitud, c.forzada, p.nombre as nombre_puesto,
        radicaciones.numero_radicacion
      from citas c left join citas_puestos p on p.numero = c.puesto ${escritura.sql}
-     where c.inicio >= ? and c.inicio < ? and c.estado in ('agendada', 'cumplida', 'no_asistio') order by c.inicio, c.puesto, c.id limit ${MOST}`,
+     where c.inicio >= ? and c.inicio < ? and c.estado in ('agendada', 'cumplida', 'no_asistio') order by c.inicio, c.puesto, c.id`,
     [...escritura.values, dayStart(ctx.today), dayStart(addDays(ctx.today, 1))],
   )
   return filas.map(
