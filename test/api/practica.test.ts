@@ -78,7 +78,11 @@ describe('La oficina de práctica', function () {
 
   it('una escritura de práctica se radica con el equipo de la oficina, y no gasta sus números', async () => {
     const elena = await persona({ nombres: 'Elena', apellidos: 'Rojas' }, office)
-    await asignarCargos(await contextOf(office), Number(elena.id), CARGOS_DE_ESCRITURA)
+    const real = await contextOf(office)
+    // registered twice, and a company that is somebody's contact: nobody is kept out of the practice by them
+    const dobles = [elena, await persona({ nombres: 'Elena', apellidos: 'Rojas' }, office), await persona({}, office)]
+    for (const { id } of dobles) await asignarCargos(real, Number(id), CARGOS_DE_ESCRITURA)
+    await real.db('personas').where('id', Number(dobles[2]?.id)).update({ nombres: 'Constructora', apellidos: '' })
     const alla = async () => {
       const { body } = await entrar(practica, await paseDe(office, 'admin'))
       return api(practica).withToken(String(body.token))

@@ -138,11 +138,13 @@ const unMunicipio = async ({ db }: Context): Promise<number> =>
 
 /** A practice deed is filed by the office's own team, under invented documents; who is there already stays. */
 async function traerEquipo(ctx: Context, equipo: readonly Companero[]): Promise<void> {
-  const conNumero = equipo.map((uno) => ({
-    ...uno,
-    tipo: 3,
-    numero: documentoInventado(huellaDe(`${uno.nombres}|${uno.apellidos}`)),
-  }))
+  // once each: who was registered twice has one invented document; a company has no surnames
+  const unicos = new Map(
+    equipo
+      .filter(({ nombres, apellidos }) => nombres && apellidos)
+      .map((uno) => [documentoInventado(huellaDe(`${uno.nombres}|${uno.apellidos}`)), uno]),
+  )
+  const conNumero = [...unicos].map(([numero, uno]) => ({ ...uno, tipo: 3, numero }))
   const ya = await personasPorDocumento(ctx, conNumero)
   for (const { tipo, numero, ...suyo } of conNumero)
     if (ya({ tipo, numero }) === null)
