@@ -6,11 +6,12 @@ import { porRecordar } from '../cartera/index.ts'
 import { porAsignar } from '../depositos/index.ts'
 import { porEnviar } from '../facturacion/index.ts'
 import { isPermitted, readFirstRows, type Context, type FirstRows, type SqlRow } from '../kernel/index.ts'
-import { paradasPropias, porLiquidarPropias } from '../radicaciones/index.ts'
+import { paradasPropias, porLiquidarPropias, sinAutorizar } from '../radicaciones/index.ts'
 import { sinQuienAtienda } from '../solicitudes/index.ts'
 import { numeroDeTramite, porVencer } from '../tramites/index.ts'
 
 const PRIMERAS: Readonly<Record<ClaseDeUrgente, (ctx: Context, cuantas: number) => FirstRows>> = {
+  autorizar: sinAutorizar,
   factura: (_, cuantas) => porEnviar(cuantas),
   tramite: porVencer,
   liquidar: porLiquidarPropias,
@@ -44,7 +45,7 @@ export async function leerUrgentes(ctx: Context): Promise<Urgente[] | undefined>
   return [...unaVez].sort(antes(unaVez)).slice(0, CUANTAS_URGENTES)
 }
 
-const DE_RADICACION: ReadonlySet<ClaseDeUrgente> = new Set(['liquidar', 'radicacion'])
+const DE_RADICACION: ReadonlySet<ClaseDeUrgente> = new Set(['autorizar', 'liquidar', 'radicacion'])
 const mismaRadicacion = (una: Urgente, otra: Urgente): boolean =>
   una === otra || (una.id === otra.id && DE_RADICACION.has(una.clase) && DE_RADICACION.has(otra.clase))
 
@@ -80,7 +81,7 @@ function leida(ctx: Context, fila: SqlRow): Urgente {
         titulo: tipoDe(una.titulo)?.titulo ?? una.titulo,
         vencida: una.vence !== null && una.vence < ctx.today,
       }
-    : { ...una, vencida: clase === 'factura' && seVencio(ctx, una) }
+    : { ...una, vencida: clase === 'autorizar' || (clase === 'factura' && seVencio(ctx, una)) }
 }
 
 const seVencio = ({ today }: Context, { estado, desde }: Pick<Urgente, 'estado' | 'desde'>): boolean =>

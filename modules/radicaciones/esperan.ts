@@ -123,6 +123,29 @@ export const paradasPropias = ({ user, today }: Context, cuantas: number): First
   values: [addDays(today, -DIAS_DE_VIEJA), user?.id ?? 0, user?.id_persona ?? 0, user?.id_persona ?? 0],
 })
 
+/** Newest numbered deeds that are looked at. */
+const NUMERADAS = 2000
+
+/** Deeds of days before that have their number and are not authorised, the oldest first. `estado`: their number. */
+export function sinAutorizar(ctx: Context, cuantas: number): FirstRows {
+  const visibles = lasQueVe(ctx, 'expediente')
+  return {
+    columns: {
+      id: 'radicaciones.id',
+      numero: 'numero_radicacion',
+      titulo: 'actos',
+      desde: 'fecha_escritura',
+      estado: 'num_escritura',
+    },
+    from: `radicaciones join (select id_radicacion, autorizada_en, no_autorizada from escrituras_numeradas
+      where anio >= ? order by id desc limit ${NUMERADAS}) e on e.id_radicacion = radicaciones.id
+      where e.autorizada_en is null and e.no_autorizada is null and fecha_escritura < ? and anulada_en is null
+      and (${visibles.sql}) order by fecha_escritura, radicaciones.id limit ${cuantas}`,
+    // of this year and the one before: older ones wait for nobody
+    values: [Number(ctx.today.slice(0, 4)) - 1, ctx.today, ...visibles.values],
+  }
+}
+
 const CUANTOS = 10
 const PAPELES = ['digitador', 'revisor', 'liquidador'] as const
 

@@ -30,6 +30,7 @@ export {
   leerEsperan,
   nuevas,
   paradasPropias,
+  sinAutorizar,
   porLiquidar,
   porLiquidarPropias,
   sinEscritura,

@@ -112,6 +112,12 @@ interface ClaseUrgente {
 
 /** By weight. Requests and procedures are for whoever asks for them too: 87 alone also pays deposits. */
 export const URGENTES = {
+  // of whoever directs: any writer may press the button, and the law asks it of the notary
+  autorizar: {
+    anyOf: [permiso('radicaciones', 'modificar')],
+    also: [permiso('radicaciones', 'ver'), permiso('libros', 'ver')],
+    bien: 'las escrituras numeradas están autorizadas',
+  },
   factura: {
     anyOf: [permiso('facturacion', 'crear'), permiso('facturacion', 'modificar')],
     also: [permiso('facturacion', 'ver')],

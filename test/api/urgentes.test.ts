@@ -43,6 +43,11 @@ describe('Lo más urgente de cada rol', function () {
         .where('id', Number(ajena.id))
         .update({ fecha_radicacion: addDays(hoy, -900) })
       deOtro = Number(ajena.id)
+      const firmada = await radicacion({}, { digitador: otra, liquidador: otra, revisor: otra }, slug)
+      await admin.post(`/radicaciones/${String(firmada.id)}/numerar`, {})
+      await db('radicaciones')
+        .where('id', Number(firmada.id))
+        .update({ fecha_escritura: addDays(hoy, -1 - n) })
       await db('tramites').insert({
         numero: n + 1,
         anio: 2020,
@@ -91,7 +96,9 @@ describe('Lo más urgente de cada rol', function () {
   it('son tres a lo sumo, la primera de cada clase antes que la segunda de otra, y nada de otro', async () => {
     await soloPuede(slug, TODO)
     const todas = await urgentes()
-    expect(todas.map(({ clase }) => clase)).to.deep.equal(['tramite', 'factura', 'liquidar'].slice(0, CUANTAS_URGENTES))
+    expect(todas.map(({ clase }) => clase)).to.deep.equal(
+      ['autorizar', 'tramite', 'factura'].slice(0, CUANTAS_URGENTES),
+    )
     await soloPuede(slug, [...alcanza('liquidar'), ...alcanza('radicacion')])
     const propias = await urgentes()
     expect(propias.map(({ clase }) => clase)).to.have.members(['liquidar', 'radicacion', 'liquidar'])
@@ -105,12 +112,29 @@ describe('Lo más urgente de cada rol', function () {
   it('cada rol con que empieza una oficina tiene las suyas', async () => {
     const clases = async (role: Role) => [...new Set((await urgentes(role)).map(({ clase }) => clase))]
     expect(await clases('caja')).to.have.members(['factura', 'deudor', 'deposito'])
-    expect(await clases('admin')).to.have.members(['tramite', 'factura', 'solicitud'])
-    expect(await clases('notario')).to.have.members(['tramite', 'factura', 'solicitud'])
+    expect(await clases('admin')).to.have.members(['autorizar', 'tramite', 'factura'])
+    expect(await clases('notario')).to.have.members(['autorizar', 'tramite', 'factura'])
     for (const role of ['radicador', 'revisor'] as const)
       expect(await clases(role), role).to.have.members(['tramite', 'solicitud'])
     expect(await clases('liquidador')).to.deep.equal(['factura'])
     for (const role of ['consulta', 'cliente'] as const) expect(await dia(role), role).to.not.have.property('urgentes')
+  })
+
+  it('lo numerado y no autorizado de días antes urge hasta que se autoriza; lo de hoy, no', async () => {
+    await soloPuede(slug, alcanza('autorizar'))
+    const { db } = await contextOf(slug)
+    const suyas = async () => (await urgentes()).filter(({ clase }) => clase === 'autorizar')
+    const primeras = await suyas()
+    expect(primeras.map(({ vencida }) => vencida)).to.deep.equal([true, true])
+    const [vieja, otra] = primeras.map(({ id }) => id)
+    await db('radicaciones').where('id', Number(otra)).update({ fecha_escritura: hoy })
+    expect((await suyas()).map(({ id }) => id)).to.deep.equal([vieja])
+    const motivo = { motivo: 'El notario la autoriza así.' }
+    const hecha = await api(slug)
+      .as('admin')
+      .post(`/radicaciones/${String(vieja)}/autorizar`, motivo)
+    expect(hecha.status, hecha.raw.toString()).to.equal(200)
+    expect(await suyas()).to.deep.equal([])
   })
 
   it('lo que se toma deja de urgir, y deshacerlo lo devuelve', async () => {

@@ -17,7 +17,10 @@ const Cita = ({ cita: { hora, nombre, asunto, estado, id_solicitud, escritura } 
         <span className="text-accent tabular-nums">{hora}</span> {nombre}
       </h2>
       <p className="muted flex-[1_1_180px] text-13">
-        {[asunto, estado === 'no_asistio' ? 'no asistió' : estado === 'cumplida' ? 'cumplida' : null]
+        {[
+          asunto === escritura?.actos ? null : asunto,
+          estado === 'no_asistio' ? 'no asistió' : estado === 'cumplida' ? 'cumplida' : null,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

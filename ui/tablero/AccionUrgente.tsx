@@ -105,6 +105,25 @@ const Enviar: DeUna = ({ una: { id, titulo, valor, estado } }) => {
   )
 }
 
+/** Where papers are missing the refusal says which, and the deed's page asks for the reason. */
+const Autorizar: DeUna = ({ una: { id, numero, estado } }) => {
+  const { ocupado, hacer } = useHacer()
+  const autorizar = async () => {
+    const pregunta = `La escritura ${estado ?? ''} queda autorizada hoy: su número y sus firmas ya no cambian.`
+    if (!(await confirmar(pregunta, { title: 'Autorizar la escritura', yes: 'Autorizar' }))) return
+    await hacer('Guardando cambios...', async () => {
+      await api.post(`/radicaciones/${id}/autorizar`, {})
+      return { dicho: 'Escritura autorizada' }
+    })
+  }
+  return (
+    <>
+      <Hacer si="Autorizar" ocupado={ocupado} onClick={autorizar} />
+      <Ir a={paginaDe.autorizar({ id, numero })}>Abrir</Ir>
+    </>
+  )
+}
+
 const Tomar: DeUna = ({ una: { id, titulo, version } }) => {
   const yo = useSession()?.user.id
   const [elige, setElige] = useState(false)
@@ -202,6 +221,7 @@ const Depositado: DeUna = ({ una: { numero, estado } }) => {
 }
 
 export const ACCION: Readonly<Record<ClaseDeUrgente, DeUna>> = {
+  autorizar: Autorizar,
   factura: Enviar,
   tramite: Revisar,
   solicitud: Tomar,
@@ -213,6 +233,7 @@ export const ACCION: Readonly<Record<ClaseDeUrgente, DeUna>> = {
 
 type Cual = Pick<Urgente, 'id'> & Partial<Pick<Urgente, 'numero'>>
 export const paginaDe: Readonly<Record<ClaseDeUrgente, (una: Cual) => string>> = {
+  autorizar: ({ numero }) => `/admin/escritura/${numero ?? ''}`,
   factura: ({ id }) => `/admin/facElectronica?factura=${id}`,
   tramite: ({ id }) => `/admin/tramite/${id}`,
   solicitud: ({ id }) => `/admin/solicitud/${id}`,

@@ -17,6 +17,8 @@ function decir(una: Urgente, hoy: string): readonly [string, readonly string[]] 
   const edad = daysAgo(desde, hoy)
   const pesos = valor === null ? '' : formatPesos(valor)
   switch (clase) {
+    case 'autorizar':
+      return [`Escritura ${estado ?? ''} sin autorizar`, [titulo || 'Sin actos', `otorgada ${edad}`]]
     case 'factura':
       return estado === 'rechazada'
         ? [`Factura de ${titulo}`, ['Rechazada por la DIAN', pesos, edad]]
