@@ -53,6 +53,9 @@ const HECHO = [200, 201, 202, 204]
 /** How often a request meets with an accident: the answer is lost and it is sent again, or the button is pressed twice. */
 const PERDIDA = 0.03
 const DOBLE = 0.03
+/** Records of a class that people have at hand, and how often somebody looks for one among all. */
+const RECIENTES = 500
+const DE_ANTES = 0.1
 
 /** A step under way: its own chance, the records that it takes, the requests that it sends. */
 export class Acto {
@@ -64,6 +67,7 @@ export class Acto {
   readonly huella: string[] = []
   private readonly elegidos: string[] = []
   private readonly accidentes: Azar
+  private readonly antiguas: Azar
   private readonly semilla: string
   private hechas = 0
   private pedidos = 0
@@ -75,6 +79,7 @@ export class Acto {
     this.semilla = semilla
     this.azar = new Azar(`${semilla}/${paso.n}`)
     this.accidentes = new Azar(`${semilla}/${paso.n}/accidentes`)
+    this.antiguas = new Azar(`${semilla}/${paso.n}/antiguas`)
   }
 
   get dia(): string {
@@ -86,12 +91,20 @@ export class Acto {
     return this.elegidos
   }
 
+  /** People mostly take up what is recent; now and then, or where none of that will do, anything of the office's whole life. */
+  private candidatas(clase: Clase, cual: (una: Cosa) => boolean): readonly Cosa[] {
+    const todas = this.mundo.todas(clase)
+    const entera = todas.length <= RECIENTES || this.antiguas.si(DE_ANTES)
+    const recientes = entera ? [] : todas.slice(-RECIENTES).filter(cual)
+    return recientes.length ? recientes : todas.filter(cual)
+  }
+
   /** Some record of a class, the same in a replay. @throws Nada without any */
   escoge(clase: Clase, cual: (una: Cosa) => boolean = () => true): Cosa {
     // drawn in a replay too, or everything after it would be drawn otherwise
     const suerte = this.azar.fraccion()
     const dicho = this.paso.con?.[this.elegidos.length]
-    const candidatas = dicho === undefined ? this.mundo.todas(clase).filter(cual) : []
+    const candidatas = dicho === undefined ? this.candidatas(clase, cual) : []
     const una = dicho === undefined ? candidatas[Math.floor(suerte * candidatas.length)] : this.mundo.una(clase, dicho)
     if (!una || !cual(una)) throw new Nada()
     this.elegidos.push(una.nombre)

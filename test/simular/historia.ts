@@ -99,6 +99,24 @@ function plan(azar: Azar, dia: string, escrituras: number, desde: number, hitos:
     .map(({ hace }, n) => ({ n: desde + n, dia, hora: Math.floor(8 * 3600 + n * pasoDe), hace, con: null }))
 }
 
+/** Seconds to a tenth. @param ms milliseconds */
+const enSegundos = (ms: number) => (ms / 1000).toFixed(1)
+
+/** How far a history is, and what it took: of the clock, of the processor, of the memory. */
+function progreso({ dia, fallas }: Oficina, mundo: Mundo, ms: { desde: number; noches: number; miradas: number }): string {
+  const { user, system } = process.cpuUsage()
+  const injertadas = [...(fallas?.cuenta.values() ?? [])].reduce((suma, una) => suma + una, 0)
+  const { rss } = process.memoryUsage()
+  return [
+    `  ${dia}: ${mundo.todas('radicacion').length} escrituras`,
+    `${enSegundos(performance.now() - ms.desde)} s`,
+    `noches ${enSegundos(ms.noches)} s (miradas ${enSegundos(ms.miradas)} s)`,
+    `procesador ${enSegundos((user + system) / 1000)} s`,
+    `${Math.round(rss / 2 ** 20)} MB`,
+    ...(fallas ? [`${injertadas} fallas`] : []),
+  ].join(', ')
+}
+
 /** Invoices that met with a fault of the DIAN are accepted by night, once each: by themselves, or sent again by hand. */
 async function recogerDeLaDian(oficina: Oficina, mundo: Mundo): Promise<void> {
   oficina.dian.planLimpio()
@@ -134,6 +152,8 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
   let falla: Vivida['falla'] = null
   let n = 1
   let repartidas = 0
+  let noches = 0
+  let miradas = 0
 
   const dar = async (paso: Paso): Promise<void> => {
     oficina.ponerHora(paso.dia, paso.hora)
@@ -151,14 +171,18 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
   }
   const anochecer = async (dia: string, mirar: boolean, ultima: boolean): Promise<void> => {
     oficina.ponerHora(dia, 19 * 3600)
+    const anochece = performance.now()
     try {
       await oficina.noche()
       if (fallas) await recogerDeLaDian(oficina, mundo)
+      const mira = performance.now()
       const mal = mirar ? await revisarNoche(oficina, mundo, { motor, ultima }) : []
+      miradas += performance.now() - mira
       if (mal.length) throw new Falla(mal.join('\n'))
     } catch (error) {
       falla = { paso: null, dia, error: error as Error }
     }
+    noches += performance.now() - anochece
   }
 
   try {
@@ -177,8 +201,7 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
       const ultima = cual === calendario.length - 1
       if (!falla) await anochecer(dia, ultima || cual % cadaNoches === 0, ultima && alFinal)
       if (falla) break
-      const segundos = ((performance.now() - empezo) / 1000).toFixed(0)
-      if (cual % 10 === 9) di?.(`  ${dia}: ${mundo.todas('radicacion').length} escrituras, ${segundos} s`)
+      di?.(progreso(oficina, mundo, { desde: empezo, noches, miradas }))
     }
     return {
       encargo,

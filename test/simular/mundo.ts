@@ -34,9 +34,18 @@ const CLASES = [
 ] as const
 export type Clase = (typeof CLASES)[number]
 
+/** Records of a class, by each of what they are asked for: looked through one by one, those of a year take longer than the office. */
+interface Fichero {
+  lista: Cosa[]
+  porNombre: Map<string, Cosa>
+  porId: Map<number, Cosa>
+}
+
 /** The small model beside the office: everything that a 201 promised, and what should be true of it. Whole pesos. */
 export class Mundo {
-  private readonly cosas = new Map<Clase, Map<string, Cosa>>(CLASES.map((clase) => [clase, new Map()]))
+  private readonly cosas = Object.fromEntries(
+    CLASES.map((clase) => [clase, { lista: [], porNombre: new Map(), porId: new Map() }]),
+  ) as unknown as Record<Clase, Fichero> // one of each class
   /** Money that came into the till of each day less what went out. */
   readonly caja = new Map<string, number>()
   /** Years whose tariffs were loaded. */
@@ -45,20 +54,24 @@ export class Mundo {
   debita = false
 
   agrega(clase: Clase, cosa: Cosa): Cosa {
-    this.cosas.get(clase)?.set(cosa.nombre, cosa)
+    const { lista, porNombre, porId } = this.cosas[clase]
+    lista.push(cosa)
+    porNombre.set(cosa.nombre, cosa)
+    porId.set(cosa.id, cosa)
     return cosa
   }
 
   una(clase: Clase, nombre: string): Cosa | undefined {
-    return this.cosas.get(clase)?.get(nombre)
+    return this.cosas[clase].porNombre.get(nombre)
   }
 
   deId(clase: Clase, id: number): Cosa | undefined {
-    return this.todas(clase).find((una) => una.id === id)
+    return this.cosas[clase].porId.get(id)
   }
 
-  todas(clase: Clase): Cosa[] {
-    return [...(this.cosas.get(clase)?.values() ?? [])]
+  /** Oldest first. */
+  todas(clase: Clase): readonly Cosa[] {
+    return this.cosas[clase].lista
   }
 
   enCaja(dia: string, valor: number): void {
