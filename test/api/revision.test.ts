@@ -7,6 +7,7 @@ import { REGLAS } from '../../modules/revision/reglas/index.ts'
 import { revisar } from '../../modules/revision/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { configurarDian, facturaAceptada, facturasArchivadas, otroNit } from '../harness/dian.ts'
+import { inventarUnAnio } from '../harness/libros-anio.ts'
 import { contextOf, freshOffice, jobsDone, server } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
@@ -151,6 +152,19 @@ describe('Las cuentas de una oficina', function () {
       if (!vista) ciegas.push(clave)
     }
     expect(ciegas).to.deep.equal([])
+  })
+
+  it('ninguna regla crece con el cuadrado de las escrituras de la oficina', async () => {
+    const ctx = await contextOf(await freshOffice())
+    await inventarUnAnio(ctx, 4_000, 2026)
+    const lentas: string[] = []
+    for (const { clave } of REGLAS) {
+      const empieza = performance.now()
+      await revisarRegla(ctx, clave)
+      const ms = performance.now() - empieza
+      if (ms > 2_500) lentas.push(`${clave}: ${Math.round(ms)} ms`)
+    }
+    expect(lentas).to.deep.equal([])
   })
 })
 

@@ -103,7 +103,11 @@ function plan(azar: Azar, dia: string, escrituras: number, desde: number, hitos:
 const enSegundos = (ms: number) => (ms / 1000).toFixed(1)
 
 /** How far a history is, and what it took: of the clock, of the processor, of the memory. */
-function progreso({ dia, fallas }: Oficina, mundo: Mundo, ms: { desde: number; noches: number; miradas: number }): string {
+function progreso(
+  { dia, fallas }: Oficina,
+  mundo: Mundo,
+  ms: { desde: number; noches: number; miradas: number },
+): string {
   const { user, system } = process.cpuUsage()
   const injertadas = [...(fallas?.cuenta.values() ?? [])].reduce((suma, una) => suma + una, 0)
   const { rss } = process.memoryUsage()
