@@ -6,6 +6,7 @@ import { ADMINISTRADOR, CIUDADANOS } from './gente/despacho.ts'
 import { ESCRITURAS } from './gente/escrituras.ts'
 import { FACTURAS } from './gente/facturas.ts'
 import { CITAS, TRAMITES } from './gente/tramites.ts'
+import { COBROS } from './gente/cobros.ts'
 import { CON_ENLACE } from './gente/ciudadanos.ts'
 import { CURIOSOS } from './gente/curiosos.ts'
 import { EDICTOS } from './gente/edictos.ts'
@@ -27,6 +28,7 @@ export const ACCIONES: Acciones = {
   ...FACTURAS,
   ...DEPOSITOS,
   ...CARTERA,
+  ...COBROS,
   ...TRAMITES,
   ...CITAS,
   ...ADMINISTRADOR,

@@ -1,5 +1,5 @@
 import type { Acciones, Acto } from '../acto.ts'
-import { FICHAS, fichaDe, LISTAS, mirarPagina } from '../mirar/listas.ts'
+import { FICHAS, fichaDe, LISTAS, mirarPagina, PRIMERAS } from '../mirar/listas.ts'
 
 const MIRADAS = 4
 const QUIENES = ['admin', 'admin', 'notario', 'caja', 'consulta'] as const
@@ -16,7 +16,7 @@ export const CURIOSOS: Acciones = {
     porEscritura: 0.15,
     turno: 3,
     hace: async (acto) => {
-      for (let vez = 0; vez < MIRADAS; vez++) await mirar(acto, acto.azar.de(LISTAS))
+      for (let vez = 0; vez < MIRADAS; vez++) await mirar(acto, acto.azar.de([...LISTAS, ...PRIMERAS]))
     },
   },
   mirarFichas: {

@@ -4,7 +4,7 @@ import { Falla, type Acciones, type Acto } from '../acto.ts'
 import type { Cosa } from '../mundo.ts'
 import { conDinero } from './facturas.ts'
 
-const MOTIVO = '?motivo=Se%20recibi%C3%B3%20dos%20veces'
+export const MOTIVO = '?motivo=Se%20recibi%C3%B3%20dos%20veces'
 const RUBROS = ['notaria', 'boleta', 'registro', 'otros'] as const
 const VIVO = ({ anulado }: Cosa) => !anulado
 
@@ -134,7 +134,7 @@ export const DEPOSITOS: Acciones = {
 }
 
 /** The client that a person is, and what it owes and may be owed on. */
-async function cliente(
+export async function cliente(
   acto: Acto,
   cual: (una: Cosa) => boolean,
 ): Promise<{ persona: Cosa; id: number; abiertas: Json[] }> {

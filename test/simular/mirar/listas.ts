@@ -30,10 +30,20 @@ const DE_QUIEN: Readonly<Record<string, Clase>> = {
   servicios: 'servicio',
   inmuebles: 'inmueble',
   citas: 'cita',
+  gastos: 'gasto',
+  cuentas_cobro: 'cobro',
   descargues: 'descargue',
   castigos: 'castigo',
   reclamos_datos: 'reclamo',
   SolicitudesTramites: 'solicitud',
+}
+/** Of what a path names by a word. */
+const PALABRAS: Readonly<Record<string, string>> = {
+  pantallas: 'radicaciones',
+  campos: 'proyectos',
+  borradores: 'radicacion',
+  revision: 'factura_total',
+  protocolo: '2026',
 }
 const PARAMETRO = /:\w+/
 /** Forms to fill in, with nothing of the office: each takes as long as twenty deeds. */
@@ -48,6 +58,12 @@ const claseDe = (ruta: string): Clase | undefined => DE_QUIEN[ruta.split('/')[1]
 export const FICHAS = routes.flatMap(({ method, path }) => {
   const clase = claseDe(path)
   return method === 'GET' && path.match(/:/g)?.length === 1 && clase ? [{ ruta: path, clase }] : []
+})
+/** Where the office's first record of a kind is, or nothing: of catalogues, roles, templates. */
+export const PRIMERAS = routes.flatMap(({ method, path }) => {
+  const una = PALABRAS[path.split('/')[1] ?? ''] ?? '1'
+  const suya = method === 'GET' && path.match(/:/g)?.length === 1 && !claseDe(path)
+  return suya ? [path.replace(PARAMETRO, una)] : []
 })
 export const fichaDe = (ruta: string, { id, numero }: Cosa): string =>
   ruta.replace(PARAMETRO, String(/^.(radi2|facturaRadi)/.test(ruta) ? numero : id))
@@ -85,7 +101,7 @@ export async function revisarListas(oficina: Oficina, mundo: Mundo): Promise<str
     mirarPagina(pide, ruta).catch((error: unknown) => {
       mal.push(error instanceof Falla ? error.message : String(error))
     })
-  for (const ruta of LISTAS) await una(ruta)
+  for (const ruta of [...LISTAS, ...PRIMERAS]) await una(ruta)
   for (const { ruta, clase } of FICHAS) {
     const suya = mundo.todas(clase).at(-1)
     if (suya) await una(fichaDe(ruta, suya))

@@ -1,0 +1,85 @@
+import type { Json } from '../../harness/index.ts'
+import { Falla, type Acciones } from '../acto.ts'
+import { masDias } from '../reloj.ts'
+import { cliente, MOTIVO } from './dinero.ts'
+
+/** Pages of a client. */
+const PAGINAS = [
+  'clientes/:',
+  'cartera_cliente/:',
+  'creditos_cliente/:',
+  'clientes/:/contactos',
+  'clientes/:/correos',
+  'clientes/:/puede',
+  'estado_cuenta/:/correo',
+  'estado_cuenta/:/pdf',
+]
+
+/** Who collects what clients owe. */
+export const COBROS: Acciones = {
+  /** What a client owes, asked for together under one number; the same account in two is refused. */
+  cobrarJunto: {
+    porEscritura: 0.05,
+    turno: 3,
+    hace: async (acto) => {
+      const { id, abiertas } = await cliente(acto, (una) => una.cliente && (una.neto ?? 0) > 0)
+      const cobrables = abiertas.filter(({ clase, saldo }) => clase !== 'deposito' && Number(saldo) > 0).slice(0, 3)
+      if (!cobrables.length) return
+      const cuerpo = { id_clientes: id, cuentas: cobrables.map(({ id_cuenta }) => id_cuenta), observaciones: 'Junio' }
+      // some of them may be in another already
+      const { status, body } = await acto.pide('caja', 'POST', '/cuentas_cobro', cuerpo, [201, 422])
+      if (status !== 201) return
+      const debe = cobrables.reduce((suma, { saldo }) => suma + Number(saldo), 0)
+      if (body.total !== debe) throw new Falla(`statement ${body.id} asks for ${body.total} of ${debe}`)
+      acto.crea('cobro', body.id, { cliente: id })
+      acto.huella.push(String(body.numero))
+      await acto.niegan('caja', 'POST', '/cuentas_cobro', cuerpo, [422])
+      await acto.hace('caja', 'GET', `/cuentas_cobro/${body.id}/pdf`)
+    },
+  },
+  anularCobro: {
+    porEscritura: 0.01,
+    turno: 3,
+    hace: async (acto) => {
+      const suyo = acto.escoge('cobro', ({ anulado }) => !anulado)
+      const ruta = `/cuentas_cobro/${suyo.id}`
+      await acto.niegan('caja', 'DELETE', `${ruta}${MOTIVO}`, undefined, [403])
+      await acto.hace('admin', 'DELETE', `${ruta}${MOTIVO}`)
+      suyo.anulado = true
+      await acto.niegan('admin', 'DELETE', `${ruta}${MOTIVO}`, undefined, [409])
+    },
+  },
+  /** Whoever opens a client sees one figure, on whichever of its pages. */
+  visitarCliente: {
+    porEscritura: 0.06,
+    turno: 3,
+    hace: async (acto) => {
+      const { persona, id, abiertas } = await cliente(acto, (una) => una.cliente)
+      for (const pagina of PAGINAS) await acto.hace('admin', 'GET', `/${pagina.replace(':', String(id))}`)
+      const estado = await acto.hace('admin', 'GET', `/estado_cuenta/${id}`)
+      const debe = abiertas
+        .filter(({ clase }) => clase !== 'deposito')
+        .reduce((suma: number, { saldo }: Json) => suma + Number(saldo), 0)
+      if (estado.saldo_final !== debe)
+        throw new Falla(`${persona.nombre} owes ${debe} and its statement ends in ${estado.saldo_final}`)
+      if (estado.saldo_final - estado.saldo_a_favor.total !== (persona.neto ?? 0))
+        throw new Falla(
+          `${persona.nombre} should owe ${persona.neto} over its deposits: ${JSON.stringify(estado).slice(0, 600)}`,
+        )
+    },
+  },
+  llamarCliente: {
+    porEscritura: 0.03,
+    hace: async (acto) => {
+      const { id } = await cliente(acto, (una) => una.cliente)
+      const promesa = masDias(acto.dia, acto.azar.entre(1, 20))
+      const llamada = { canal: 'telefono', texto: 'Buenos días', resultado: 'Contestó', a_pedido: true, promesa }
+      const { contactos } = await acto.hace('admin', 'POST', `/clientes/${id}/contactos`, llamada)
+      acto.huella.push(String(contactos?.length))
+      await acto.hace('admin', 'PUT', `/clientes/${id}/promesa`, { promesa: masDias(promesa, 3) })
+      await acto.niegan('consulta', 'PUT', `/clientes/${id}/promesa`, { promesa: null }, [403])
+      const leido = await acto.hace('admin', 'GET', `/clientes/${id}`)
+      await acto.hace('admin', 'PUT', `/clientes/${id}`, { telefono: '6015550123', version: leido.version })
+    },
+  },
+}
