@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { plural } from '../../schemas/es-co/index.ts'
 import { enqueue, Turns, type Context, type Step } from '../kernel/index.ts'
-import { carpetas, nombres, type Carpeta, type Nombre } from './guardar-archivo.ts'
+import { borrarArchivo, carpetas, nombres, type Carpeta, type Nombre } from './guardar-archivo.ts'
 
 const DE_UNA_VEZ = 500
 
@@ -183,6 +183,14 @@ export async function sinNombre(ctx: Context, { ademas }: Carpeta, llaves: reado
   const sobran: string[] = []
   for (const llave of quedan) if (!(await ademas(ctx, llave))) sobran.push(llave)
   return sobran
+}
+
+/** Of files whose row went, deletes after the commit those that no other row names. */
+export async function borrarSueltos(ctx: Context, rutas: readonly string[]): Promise<void> {
+  for (const una of carpetas()) {
+    const suyas = rutas.filter((ruta) => ruta.startsWith(`${una.nombre}/`))
+    for (const ruta of await sinNombre(ctx, una, suyas)) borrarArchivo(ctx, ruta)
+  }
 }
 
 async function nombradas(

@@ -18,7 +18,7 @@ import {
 import { DIAS_DE_PAPELERA, EN_PAPELERA } from '../../schemas/personas/habeas.ts'
 import { type Contenido, contenidoDe } from './model.ts'
 import { compact } from '../../schemas/es-co/texto.ts'
-import { borrarArchivo } from '../archivos/index.ts'
+import { borrarSueltos } from '../archivos/index.ts'
 
 interface Parte {
   tabla: string
@@ -170,7 +170,7 @@ export async function olvidarPapelera(ctx: Context, parado: () => boolean = () =
   }
 }
 
-/** Files go after the commit. The rows are locked first: a concurrent restore keeps its files. */
+/** Files go after the commit, save those of a row that stays as evidence. Rows are locked first: a concurrent restore keeps its files. */
 async function olvidar(ctx: Context, todos: readonly number[]): Promise<void> {
   if (!todos.length) return
   const { db } = ctx
@@ -181,7 +181,10 @@ async function olvidar(ctx: Context, todos: readonly number[]): Promise<void> {
   const en = marks(ids)
   const rutas = await readRows(db, `select distinct ruta from papelera_archivos where id_papelera in (${en})`, ids)
   await runSql(db, `delete from papelera where id in (${en})`, ids)
-  for (const { ruta } of rutas) borrarArchivo(ctx, String(ruta))
+  await borrarSueltos(
+    ctx,
+    rutas.map(({ ruta }) => String(ruta)),
+  )
 }
 
 interface Titular {

@@ -6,6 +6,7 @@ import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, inmueble, radicacion, type Client, type Json } from '../harness/index.ts'
 import { pasoDeReclamo, reclamoRegistrado } from '../harness/habeas.ts'
+import { sendForm, unPdf } from '../harness/files.ts'
 import { tirado } from '../harness/papelera.ts'
 import { soloPuede } from '../harness/quien.ts'
 
@@ -119,6 +120,18 @@ describe('Papelera: qué vuelve, qué no y hasta cuándo', function () {
       [(await restaurar(vencido)).status, (await admin.get(`/papelera/${vencido}`)).status],
       'the night has not come',
     ).to.deep.equal([404, 404])
+  })
+
+  it('lo que queda como constancia guarda su papel aunque la papelera se vacíe', async () => {
+    const ctx = await contextOf(slug)
+    const fechas = { fecha_inicio: bogotaDate(ctx.now), fecha_expiracion: addDays(bogotaDate(ctx.now), 5) }
+    const campos = { titulo: 'Sucesión', nombre_cliente: 'Ana', ...fechas }
+    const archivo = { name: 'edicto.pdf', content: unPdf('Edicto') }
+    const { id } = (await sendForm(admin, '/edicto', campos, { archivo })).body
+    const en = await borrar(`/edicto/${id}?motivo=Por%20error`)
+    await olvidarPapelera({ ...ctx, now: new Date(ctx.now.getTime() + 31 * DIA) })
+    const { ruta_archivo } = await ctx.db('edictos').where({ id }).first<{ ruta_archivo: string }>('ruta_archivo')
+    expect([await hay(en), await ctx.app.files.exists(ctx, ruta_archivo)]).to.deep.equal([false, true])
   })
 
   it('lo de quien pide que se supriman sus datos se olvida; lo de los demás queda', async () => {

@@ -62,10 +62,11 @@ export const COBROS: Acciones = {
         .reduce((suma: number, { saldo }: Json) => suma + Number(saldo), 0)
       if (estado.saldo_final !== debe)
         throw new Falla(`${persona.nombre} owes ${debe} and its statement ends in ${estado.saldo_final}`)
-      if (estado.saldo_final - estado.saldo_a_favor.total !== (persona.neto ?? 0))
-        throw new Falla(
-          `${persona.nombre} should owe ${persona.neto} over its deposits: ${JSON.stringify(estado).slice(0, 600)}`,
-        )
+      const guardado = acto.mundo
+        .todas('deposito')
+        .reduce((suma, uno) => (uno.persona === persona.nombre ? suma + Number(uno.saldo) : suma), 0)
+      if (debe !== (persona.neto ?? 0) + guardado)
+        throw new Falla(`${persona.nombre} should owe ${persona.neto + guardado} and owes ${debe}`)
     },
   },
   llamarCliente: {
