@@ -57,14 +57,14 @@ export const COBROS: Acciones = {
       const { persona, id, abiertas } = await cliente(acto, (una) => una.cliente)
       for (const pagina of PAGINAS) await acto.hace('admin', 'GET', `/${pagina.replace(':', String(id))}`)
       const estado = await acto.hace('admin', 'GET', `/estado_cuenta/${id}`)
-      const debe = abiertas
-        .filter(({ clase }) => clase !== 'deposito')
-        .reduce((suma: number, { saldo }: Json) => suma + Number(saldo), 0)
-      if (estado.saldo_final !== debe)
-        throw new Falla(`${persona.nombre} owes ${debe} and its statement ends in ${estado.saldo_final}`)
+      const suma = (cuentas: Json[]) => cuentas.reduce((total, { saldo }) => total + Number(saldo), 0)
+      if (estado.saldo_final !== suma(abiertas))
+        throw new Falla(`${persona.nombre} owes ${suma(abiertas)} and its statement ends in ${estado.saldo_final}`)
+      // what is only asked for is no debt yet
+      const debe = suma(abiertas.filter(({ clase }) => clase !== 'deposito'))
       const guardado = acto.mundo
         .todas('deposito')
-        .reduce((suma, uno) => (uno.persona === persona.nombre ? suma + Number(uno.saldo) : suma), 0)
+        .reduce((total, uno) => (uno.persona === persona.nombre ? total + Number(uno.saldo) : total), 0)
       if (debe !== (persona.neto ?? 0) + guardado)
         throw new Falla(`${persona.nombre} should owe ${persona.neto + guardado} and owes ${debe}`)
     },
