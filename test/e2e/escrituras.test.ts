@@ -4,7 +4,8 @@ import { insert } from '../../modules/kernel/index.ts'
 import type { Page } from 'puppeteer-core'
 import { bogotaDate } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, button, click, inDialog, open, sees, type, visit } from '../harness/browser.ts'
-import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { deposito } from '../harness/facturacion.ts'
+import { api, contextOf, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 
 describe('La escritura en una página y su día de firmas', function () {
   this.timeout(240_000)
@@ -66,6 +67,14 @@ describe('La escritura en una página y su día de firmas', function () {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(width)
       expect(problems).to.deep.equal([])
     })
+
+  it('el número de la radicación lleva a ella también desde el cierre de caja', async () => {
+    const { id } = await persona({}, office)
+    await deposito(Number(id), Number(una.id), 80_000, office)
+    const { page, problems } = await visit('/admin/caja', { office, role: 'admin' })
+    await page.waitForSelector(`a[href="/admin/escritura/${una.numero_radicacion}"]`)
+    expect(problems).to.deep.equal([])
+  })
 
   it('un documento se rechaza con su motivo, en su sitio', async () => {
     const { page, problems } = await visit(`/admin/escritura/${una.numero_radicacion}`, { office, role: 'admin' })

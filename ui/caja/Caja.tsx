@@ -18,6 +18,7 @@ import { download } from '../kit/http/api.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import type { CierreLeido } from '../../schemas/respuestas/facturacion/deposito.ts'
 import './caja.css'
 
@@ -216,7 +217,7 @@ const MovimientosDeCaja = ({ cierre: { detalle } }: { cierre: CierreLeido }) => 
                 <small>{d.nombre}</small>
               </th>
               <td {...CELDA} data-rotulo="Radicación">
-                {d.numero_radicacion}
+                {d.numero_radicacion ? <EnlaceDeEscritura numero={d.numero_radicacion} /> : null}
               </td>
               <td {...CELDA}>{d.metodo_nombre}</td>
               <td {...CELDA}>{d.usuario}</td>

@@ -11,6 +11,7 @@ import { QueEspera, useRecordarEn } from '../kit/page/QueEspera.tsx'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { BuscarNumero } from '../kit/page/BuscarNumero.tsx'
 import { useApi, refrescar } from '../kit/http/use-api.ts'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { type Disponible, DESTINO, type Descargue, FormularioDescargue } from './FormularioDescargue.tsx'
 import { RUBROS } from '../../modules/depositos/domain.ts'
 import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
@@ -175,13 +176,13 @@ const Hallado = ({ deposito: d, onHecho }: { deposito: Disponible; onHecho: () =
             del {formatDate(d.fecha_deposito)} · {d.otorgante}
           </p>
           <p className="muted">
-            {[
-              d.numero_radicacion ? `Radicación No. ${d.numero_radicacion}` : 'Sin radicación',
-              d.num_escritura ? `escritura ${d.num_escritura}` : '',
-              d.proyecto,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {d.numero_radicacion ? (
+              <EnlaceDeEscritura numero={d.numero_radicacion}>Radicación No. {d.numero_radicacion}</EnlaceDeEscritura>
+            ) : (
+              'Sin radicación'
+            )}
+            {d.num_escritura ? ` · escritura ${d.num_escritura}` : ''}
+            {d.proyecto ? ` · ${d.proyecto}` : ''}
           </p>
           <p>
             <span className="whitespace-nowrap">Recibido {formatPesos(d.total)}</span> ·{' '}

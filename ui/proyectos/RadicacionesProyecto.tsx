@@ -11,6 +11,7 @@ import { Datos } from '../kit/ficha/Seccion.tsx'
 import type { Pagina as PaginaDeLista } from '../kit/lista/use-lista.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { Seguimiento } from '../seguimientos/index.ts'
 
 interface FiltroPuesto {
@@ -108,7 +109,7 @@ const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) =
           <Datos
             vacio="—"
             de={[
-              ['No. Radicación', r.numero_radicacion],
+              ['No. Radicación', <EnlaceDeEscritura key="numero" numero={r.numero_radicacion} />],
               ['Fecha Escritura', formatDate(r.fecha_escritura)],
               ['Otorgante 1', r.otorgante1],
               ['Dirección', r.direccion],

@@ -2,20 +2,18 @@ import { Button } from '@mantine/core'
 import { IconFileDownload, IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'wouter'
 import { formatDateTime, formatTime } from '../../../schemas/es-co/index.ts'
 import { tituloDeMinuta } from '../../../modules/minutas/domain.ts'
 import { ponerRuta } from '../../../modules/minutas/domain/forma.ts'
 import type { MinutaLeida } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { Pagina } from '../../kit/page/Pagina.tsx'
-import { puede } from '../../kit/http/permisos.ts'
 import { useAtajo } from '../../kit/keyboard/use-atajo.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import { useGuardia } from '../../kit/drafts/use-guardia.tsx'
+import { EnlaceDeEscritura } from '../../kit/page/EnlaceDeEscritura.tsx'
 import { useOficina } from '../../office.ts'
 import { useAlmacen, MesaContext, useBorradorMinuta } from './datos/mesa.ts'
 import { Avisos, Eleccion } from './Eleccion.tsx'
@@ -252,17 +250,9 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   )
 }
 
-const Procedencia = ({ minuta: { id_radicacion, numero_radicacion } }: { minuta: MinutaLeida }) => {
-  if (id_radicacion === null || numero_radicacion === null) return <>Sin radicación</>
-  const dicho = `Radicación No. ${numero_radicacion}`
-  const puedeVer = puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'))
-  return puedeVer ? (
-    <Link className="text-(color:--mantine-color-anchor)" href={`/admin/radicacion/${id_radicacion}/0`}>
-      {dicho}
-    </Link>
-  ) : (
-    <>{dicho}</>
-  )
+const Procedencia = ({ minuta: { numero_radicacion } }: { minuta: MinutaLeida }) => {
+  if (numero_radicacion === null) return <>Sin radicación</>
+  return <EnlaceDeEscritura numero={numero_radicacion}>Radicación No. {numero_radicacion}</EnlaceDeEscritura>
 }
 
 const estadoDe = ({ updated_at }: MinutaLeida, sucio: boolean, borradorDe: number | null): string =>

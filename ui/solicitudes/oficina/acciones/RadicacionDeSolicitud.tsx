@@ -1,20 +1,19 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { permiso } from '../../../../schemas/vistas/vistas.ts'
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { useAccion } from '../../../kit/forms/use-envio.ts'
 import { useFormulario } from '../../../kit/forms/use-formulario.ts'
 import { actualDe } from '../../../kit/http/api-error.ts'
 import { api } from '../../../kit/http/api.ts'
 import { confirmar } from '../../../kit/dialogs/confirmar.ts'
-import { puede, puedeVista } from '../../../kit/http/permisos.ts'
+import { puedeVista } from '../../../kit/http/permisos.ts'
 import { alCambiarSolicitud, rutaDe, nombreDe } from '../use-solicitud.ts'
 import { conPunto } from '../../../../schemas/es-co/index.ts'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
 import { SelectBuscable } from '../../../kit/campos/SelectBuscable.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
+import { EnlaceDeEscritura } from '../../../kit/page/EnlaceDeEscritura.tsx'
 import { buscarRadicacion } from '../../../radicaciones/index.ts'
 
 /** Links a filing or removes it. Other saved fields are kept; a filing linked meanwhile is not overwritten. */
@@ -112,6 +111,5 @@ export const RadicacionDeSolicitud = ({ solicitud }: { solicitud: SolicitudLeida
 const Numero = ({ id, numero }: { id: number | null; numero: number | null }) => {
   if (id === null) return puedeVista('radicaciones') ? null : 'Sin vincular'
   if (numero === null) return 'Vinculada a una que usted no ve'
-  const abre = puede(permiso('radicaciones', 'ver'), permiso('radicaciones', 'crear'))
-  return abre ? <Link href={`/admin/escritura/${numero}`}>No. {numero}</Link> : `No. ${numero}`
+  return <EnlaceDeEscritura numero={numero}>No. {numero}</EnlaceDeEscritura>
 }
