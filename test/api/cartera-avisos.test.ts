@@ -197,6 +197,22 @@ describe('Avisos de cartera', function () {
     ])
   })
 
+  it('una dirección que nadie recibe no detiene a las otras del mismo correo', async () => {
+    const { id, correo } = await deudor()
+    const mala = `mala${next()}@prueba.example`
+    const ctx = await alas(LUNES)
+    const { id: envio } = await pedirEnvio(ctx, id, { tipo: 'estado', para: [mala, correo], a_pedido: true })
+    const { mail } = ctx.app
+    const rechazo = Object.assign(new Error('550 No such user'), { code: 'EENVELOPE', responseCode: 550 })
+    const rehusa: typeof mail.send = (quien, carta) =>
+      carta.to === mala ? Promise.reject(rechazo) : mail.send(quien, carta)
+    const aMedias = { ...ctx, app: { ...ctx.app, mail: { send: rehusa } as unknown as typeof mail } } // only `send` is asked for
+    await despachar(aMedias, envio, cada)
+    expect(await cartasA(correo)).to.have.length(1)
+    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}.`])
+    expect((await ultimo(id))?.motivo).to.contain('550 No such user')
+  })
+
   it('una llamada se anota con su resultado, de las últimas 24 horas y sin promesas pasadas', async () => {
     const { id } = await deudor()
     const [llamada] = await anotarContacto(await alas('2037-11-23T19:05'), id, {

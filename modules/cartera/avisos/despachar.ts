@@ -12,6 +12,7 @@ import {
   update,
   type Step,
   enqueue,
+  toEach,
 } from '../../kernel/index.ts'
 import { correosDe, deudaDe, leerCliente, type ClienteLeido, leerEstado } from '../estado/leer-estado.ts'
 import { nombreDeArchivo, pdfDeEstado } from '../estado/hoja-estado.ts'
@@ -119,10 +120,10 @@ export async function despachar(ctx: Context, id: number, step: Step): Promise<D
 async function repartir(ctx: Context, envio: Envio, mensaje: Mensaje, step: Step): Promise<void> {
   const llegaron: string[] = []
   try {
-    for (const [n, to] of mensaje.para.entries()) {
+    await toEach([...mensaje.para.entries()], async ([n, to]) => {
       await step(`enviar a ${to}`, () => enviar(ctx, envio, mensaje, to, n + 1))
       llegaron.push(to)
-    }
+    })
   } catch (error) {
     if (llegaron.length) await inTransaction(ctx, (its) => contactar(its, envio, mensaje, llegaron))
     throw error
