@@ -62,6 +62,17 @@ describe('Los libros menores: actas, reparto, empaste y visitas', function () {
     expect([body.total, body.comprobacion.cuadra, body.filas[0].celdas[6]]).to.deep.equal([1, true, hoy])
   })
 
+  it('lo anulado ya no vuelve del empaste, y queda como estaba', async () => {
+    const fecha = addDays(hoy, -3)
+    await asentar({ libro: 'empaste', fecha, desde: '20', hasta: '30' })
+    const leida = async (): Promise<Json> =>
+      (await admin().get('/asientos', { libro: 'empaste', anio: fecha.slice(0, 4) })).body.at(-1)
+    const { id } = await leida()
+    await admin().post(`/asientos/${id}/anulacion`, { motivo: 'No salieron.' })
+    expect((await admin().post(`/asientos/${id}/fin`, { fecha: hoy })).body.code).to.equal('anulado')
+    expect(await leida()).to.include({ fin: null, anulado_motivo: 'No salieron.' })
+  })
+
   it('el anulado conserva su número con el motivo; solo asienta quien puede, en su oficina', async () => {
     const [primera] = await leer('actas')
     const anular = (motivo: string) => admin().post(`/asientos/${primera?.id}/anulacion`, { motivo })

@@ -104,15 +104,16 @@ async function guardar(ctx: Context, columnas: Columnas, archivo: ArchivoGuardad
   })
 }
 
-async function exigirAsiento(ctx: Context, id: number): Promise<Asiento> {
-  const asiento = await findRow(ctx.db, Asiento, id)
+async function exigirAsiento(ctx: Context, id: number, { lock = false } = {}): Promise<Asiento> {
+  const asiento = await findRow(ctx.db, Asiento, id, { lock })
   if (!asiento) throw notFound('No se encontró ese asiento.')
   return asiento
 }
 
 /** Day in which what was sent to binding came back. @throws Problem 404; 409; 422 */
 export async function terminarAsiento(ctx: Context, id: number, fecha: string): Promise<void> {
-  const asiento = await exigirAsiento(ctx, id)
+  const asiento = await exigirAsiento(ctx, id, { lock: true })
+  if (asiento.anulado_motivo !== null) throw new Problem(409, 'anulado', `El asiento ${asiento.numero} está anulado.`)
   if (asiento.desde === null) throw new Problem(409, 'no_vuelve', 'Ese asiento no es de escrituras a empaste.')
   if (!isDate(fecha) || fecha > ctx.today || fecha < asiento.fecha)
     throw invalid({ fecha: ['Debe ser del día en que salieron a hoy.'] })
@@ -121,7 +122,7 @@ export async function terminarAsiento(ctx: Context, id: number, fecha: string): 
 
 /** It keeps its number, with the reason. Idempotent. @throws Problem 404 */
 export async function anularAsiento(ctx: Context, id: number, motivo: string): Promise<void> {
-  const asiento = await exigirAsiento(ctx, id)
+  const asiento = await exigirAsiento(ctx, id, { lock: true })
   if (asiento.anulado_motivo === null)
     await update(ctx, Asiento, id, { anulado_motivo: motivo.trim() }, { before: asiento })
 }
