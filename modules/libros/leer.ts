@@ -7,6 +7,8 @@ import type { Cierre } from './model.ts'
 
 /** Rows of a page of the preview. */
 const FILAS = 100
+/** First day of the first period that has one before it. */
+const PRIMER_DIA = '1901-01-01'
 
 /** @throws Problem 404 for a report that does not exist, 403 for one of another permission */
 export function exigirInforme(ctx: Context, clave: string): Informe {
@@ -21,7 +23,8 @@ export async function exigirPeriodo(ctx: Context, informe: Informe, dicho: strin
   const { periodos } = informe
   const clase = dicho === undefined ? await claseDe(ctx, informe) : periodos[0]
   const periodo = dicho === undefined ? anteriorA(periodoDe(clase, ctx.today)) : leerPeriodo(dicho)
-  if (!periodo || !periodos.includes(periodo.clase)) throw invalid({ periodo: ['Ese informe no tiene ese periodo.'] })
+  if (!periodo || !periodos.includes(periodo.clase) || periodo.desde < PRIMER_DIA)
+    throw invalid({ periodo: ['Ese informe no tiene ese periodo.'] })
   if (periodo.desde > ctx.today) throw invalid({ periodo: ['Ese periodo no ha llegado.'] })
   return periodo
 }

@@ -147,7 +147,8 @@ describe('Los libros y los informes', function () {
     expect((await lector.get('/libros')).body.informes.map(({ clave }: Json) => clave)).to.not.include('recaudos')
     expect((await lector.post('/libros/relacion/cierre', { periodo: String(ANIO) })).status).to.equal(403)
     expect((await lector.get('/libros/nada')).status).to.equal(404)
-    expect((await lector.get('/libros/relacion', { periodo: '2025-01-02' })).body.errors).to.have.key('periodo')
+    for (const periodo of ['2025-01-02', '1900', '1900-01'])
+      expect((await lector.get('/libros/relacion', { periodo })).body.errors, periodo).to.have.key('periodo')
     const otra = await freshOffice()
     expect(
       (
