@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { api, contextOf, freshOffice, radicacion, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 describe('Los tomos del protocolo y las copias de las escrituras', function () {
@@ -89,6 +89,35 @@ describe('Los tomos del protocolo y las copias de las escrituras', function () {
     }
     expect((await admin().get(`/protocolo/${anio()}/tomos/99/nota`, { clase: 'cierre' })).status).to.equal(404)
     expect((await admin().get(`/protocolo/${anio()}/tomos/2/nota`, { clase: 'otra' })).status).to.equal(422)
+  })
+
+  it('un número escrito a mano no entra en un tomo cerrado: no estaría en ninguno', async () => {
+    const otra = await freshOffice()
+    const suyo = api(otra).as('admin')
+    for (const numero of [10, 12]) {
+      const { id } = await radicacion({}, { fecha_escritura: null }, otra)
+      await suyo.post(`/radicaciones/${id}/numerar`, { numero, motivo: 'Sigue de otro programa.' })
+      await suyo.post(`/radicaciones/${id}/autorizar`, { motivo: 'El notario la autoriza.' })
+      await suyo.post(`/radicaciones/${id}/hojas`, { hojas: 4 })
+    }
+    expect((await suyo.post(`/protocolo/${anio()}/tomos`, { numero: 1 })).status).to.equal(200)
+    const [en11, en13] = ['11', '13'].map((num_escritura) => ({ num_escritura, fecha_escritura: hoy }))
+    const rechazado = async (pedido: Promise<{ status: number; body: Json }>) => {
+      const { status, body } = await pedido
+      expect([status, body.errors]).to.deep.equal([
+        422,
+        { num_escritura: [`El número 11 es del tomo 1 de ${anio()}, que está cerrado.`] },
+      ])
+    }
+    const asistente = await unaRadicacion({}, { fecha_escritura: null }, otra)
+    await rechazado(suyo.post('/radicaciones', { ...asistente, ...en11 }))
+    const { id } = (await suyo.post('/radicaciones', asistente)).body
+    await rechazado(suyo.put(`/radicaciones/${id}`, { ...asistente, ...en11 }))
+    const partes = { matricula: '50C-1', direccion: 'Cl. 1', otorgante1: 'Ana', otorgante2: 'Luis' }
+    const plana = { ...partes, actos: 'Venta', usuario: '52100201', num_radicacion: 90_001 }
+    await rechazado(suyo.post('/radi2', { ...plana, ...en11 }))
+    expect((await suyo.post('/radi2', { ...plana, ...en13 })).status).to.equal(201)
+    await rechazado(suyo.put('/radicaciones/90001', { ...plana, ...en11 }))
   })
 
   it('las copias llevan su número, y solo la primera presta mérito ejecutivo al acreedor', async () => {

@@ -285,6 +285,7 @@ export async function radicar(
   exigirLoSuyo({ numero_radicacion: null, id_proyectos: null }, { id_proyectos: dado.id_proyectos })
   const body = await conPersonas(ctx, dado)
   const columnas = columnasDe(body)
+  await exigirSuNumero(ctx, null, columnas)
   const actos = actosDe(body)
   const nombrados = await exigirExistentes(ctx, columnas, actos)
   const numero = traida === undefined ? await siguienteNumero(ctx) : await tomarNumero(ctx, traida)

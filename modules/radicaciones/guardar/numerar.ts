@@ -17,6 +17,7 @@ import {
 import { leerCabecera } from '../leer-radicacion.ts'
 import { VIGENTE } from '../esperan.ts'
 import { Radicacion } from '../model.ts'
+import { tomoCerrado } from './exigir-numero.ts'
 import { exigirVigente } from './guardar-radicacion.ts'
 import { estadoConFecha } from './radicacion-express.ts'
 
@@ -114,17 +115,8 @@ export async function proponerNumero(
  */
 export async function exigirTomoAbierto(ctx: Context, anio: number, numero: number): Promise<void> {
   await lockCounter(ctx, contadorDe(anio))
-  const tomo = await readRow(
-    ctx.db,
-    `select numero from tomos where anio = ? and vigente is not null and hasta + 0 >= ? order by numero limit 1${locking(ctx.db)}`,
-    [anio, numero],
-  )
-  if (tomo)
-    throw new Problem(
-      409,
-      'tomo_cerrado',
-      `El número ${numero} es del tomo ${Number(tomo.numero)} de ${anio}, que está cerrado.`,
-    )
+  const cerrado = await tomoCerrado(ctx, anio, numero)
+  if (cerrado) throw new Problem(409, 'tomo_cerrado', cerrado)
 }
 
 interface Pedido {

@@ -41,6 +41,7 @@ const columnasDe = ({ usuario, ...flat }: DatosExpress) => ({
 export async function crearExpress(ctx: Context, numero: number, datos: DatosExpress): Promise<Radicacion> {
   if (!(await reservarNumero(ctx, numero)))
     throw new Problem(409, 'existe', `La radicación número ${numero} ya existe.`)
+  await exigirSuNumero(ctx, null, datos)
   return insert(ctx, Radicacion, {
     ...columnasDe(datos),
     express: true,
