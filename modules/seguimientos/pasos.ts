@@ -39,10 +39,10 @@ export const porSeguir = (ctx: Context): Promise<Esperan> =>
 const MARGEN_MS = 15 * 60_000
 
 /** Colombian wall time, `YYYY-MM-DD HH:mm`, the form of a step's instant. */
-export function ahoraDe({ now }: Pick<Context, 'now'>): string {
-  const instante = now.getTime() + MARGEN_MS
-  return `${bogotaDate(instante)} ${formatTime(instante)}`
-}
+export const minutoDe = (instante: number): string => `${bogotaDate(instante)} ${formatTime(instante)}`
+
+/** Until when a step is past. */
+export const ahoraDe = ({ now }: Pick<Context, 'now'>): string => minutoDe(now.getTime() + MARGEN_MS)
 
 /** Fixed offset: Colombia has had no summer time since 1993. */
 export const instanteDe = (fecha: string): Date => new Date(`${fecha.replace(' ', 'T')}:00-05:00`)
@@ -63,13 +63,45 @@ export const pasosDe = (ctx: Context, radicacion: number) =>
       { column: 'id', order: 'desc' },
     ])
 
-/** Sets the state of the deed from its latest past step; a future step sets it when its time comes. @returns the id of that step */
-export async function asentarEstado(ctx: Context, radicacion: number): Promise<number | undefined> {
+/**
+ * Sets the state of the deed from its latest past step; a future step sets it when its time comes.
+ * @param quitado deleted step: without another, the deed has the state of before it @returns the id of that step
+ */
+export async function asentarEstado(
+  ctx: Context,
+  radicacion: number,
+  quitado?: Seguimiento,
+): Promise<number | undefined> {
   const pasos = await pasosDe(ctx, radicacion).where('fecha', '<=', ahoraDe(ctx)).select('id', 'id_estados_escrituras')
-  const estado = pasos.find(({ id_estados_escrituras: named }) => named !== null)?.id_estados_escrituras
-  if (estado) await cambiarEstadoEscritura(ctx, radicacion, estado)
+  const estado =
+    pasos.find(({ id_estados_escrituras: named }) => named !== null)?.id_estados_escrituras ??
+    (quitado && (await estadoAntesDe(ctx, quitado)))
+  if (estado !== undefined) await cambiarEstadoEscritura(ctx, radicacion, estado)
   return pasos[0]?.id
 }
+
+interface Cambio {
+  antes: string | null
+  despues: string | null
+}
+
+/** By the history; undefined if the deed does not owe its state to the step. */
+async function estadoAntesDe(ctx: Context, paso: Seguimiento): Promise<number | null | undefined> {
+  const { id_radicacion, id_estados_escrituras, created_at } = paso
+  const suya = await leerCabecera(ctx, id_radicacion, 'ficha')
+  if (suya.id_estados_escrituras !== id_estados_escrituras) return undefined
+  const cambios = await ctx
+    .db('auditoria')
+    .where({ tabla: 'radicaciones', registro: id_radicacion })
+    .where('cuando', '>=', created_at)
+    .orderBy('id')
+    .select<Cambio[]>('antes', 'despues')
+  const deEl = cambios.find(({ despues }) => estadoEn(despues) === id_estados_escrituras)
+  return deEl?.antes ? estadoEn(deEl.antes) : undefined
+}
+
+const estadoEn = (columnas: string | null): Radicacion['id_estados_escrituras'] | undefined =>
+  columnas === null ? undefined : (JSON.parse(columnas) as Partial<Radicacion>).id_estados_escrituras // by the audit
 
 /** Does nothing for a deleted step or an annulled filing. */
 async function llegar(ctx: Context, id: number): Promise<void> {

@@ -14,7 +14,16 @@ import {
   soloLasQueVe,
   responsablesDe,
 } from '../radicaciones/index.ts'
-import { ahoraDe, asentarEstado, exigirCercana, instanteDe, pedirAvisos, pedirLlegada } from './pasos.ts'
+import {
+  ahoraDe,
+  asentarEstado,
+  exigirCercana,
+  instanteDe,
+  minutoDe,
+  pasosDe,
+  pedirAvisos,
+  pedirLlegada,
+} from './pasos.ts'
 import { avisarA } from '../campana/index.ts'
 import { Seguimiento } from './model.ts'
 
@@ -52,10 +61,13 @@ const PAPELERA = papelera<Seguimiento>({
   },
 })
 
-/** The specification allows a day without time: today's gets the current time, to follow earlier steps. */
-function conHora(ctx: Context, dicha: string): string {
+/** The specification allows a day without time: today's is of this minute, or of the latest past step's, which a fast clock gave. */
+async function conHora(ctx: Context, radicacion: number, dicha: string): Promise<string> {
   if (dicha.length > 10) return dicha.slice(0, 16).replace('T', ' ')
-  return dicha === ctx.today ? ahoraDe(ctx) : `${dicha} 00:00`
+  if (dicha !== ctx.today) return `${dicha} 00:00`
+  const ultimo = await pasosDe(ctx, radicacion).where('fecha', '<=', ahoraDe(ctx)).first().select('fecha')
+  const ahora = minutoDe(ctx.now.getTime())
+  return ultimo && ultimo.fecha > ahora ? ultimo.fecha : ahora
 }
 
 /**
@@ -66,7 +78,7 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
   const radicacion = await exigirPorNumero(ctx, Number(paso.num_radicacion), 'ficha')
   exigirVigente(radicacion)
   const { id: estado, name: detalle } = await estadoDe(ctx, paso.paso)
-  const fecha = conHora(ctx, paso.fecha)
+  const fecha = await conHora(ctx, radicacion.id, paso.fecha)
   exigirCercana(ctx, fecha)
   const observacion = paso.observacion?.trim() || null
   const row = await insert(ctx, Seguimiento, {
@@ -97,7 +109,7 @@ export async function eliminarSeguimiento(ctx: Context, id: number): Promise<{ m
   if (!paso) throw notFound('No se ha podido eliminar el seguimiento: ya no existe.')
   exigirVigente(await leerCabecera(ctx, paso.id_radicacion, 'ficha'))
   await tirar(ctx, PAPELERA, id)
-  if (paso.id_estados_escrituras !== null) await asentarEstado(ctx, paso.id_radicacion)
+  if (paso.id_estados_escrituras !== null) await asentarEstado(ctx, paso.id_radicacion, paso)
   return { message: 'El seguimiento se ha eliminado con exito' }
 }
 

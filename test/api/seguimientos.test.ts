@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
+import { addDays, bogotaDate, formatTime } from '../../schemas/es-co/index.ts'
 import { api, ask, freshOffice, hace, jobsDone, officeOf, radicacion, server, type Role } from '../harness/index.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { pagina } from '../harness/paginas.ts'
@@ -56,6 +56,38 @@ describe('Seguimiento', () => {
     )
     const { body: historia } = await as('admin').get(`/auditoria/seguimientos/${String(uno.body.id)}`)
     expect(historia.momentos[0]).to.include({ accion: 'eliminar' })
+  })
+
+  it('borrado el único, la escritura queda como estaba antes de él; lo que alguien dijo después no se deshace', async () => {
+    const filed = await radicacion({}, {}, office)
+    const leer = async () => (await as('admin').get(`/radicaciones/${String(filed.id)}`)).body
+    const borrar = async ({ body }: { body: { id: number } }) => {
+      expect((await as('admin').delete(`/seguiradi/${body.id}`)).status).to.equal(200)
+      return (await leer()).id_estados_escrituras
+    }
+    const entregada = await paso(filed.numero_radicacion, { paso: 'Entregada' })
+    expect((await leer()).id_estados_escrituras, 'by mistake').to.not.equal(ESTADO.radicada)
+    expect(await borrar(entregada)).to.equal(ESTADO.radicada)
+    const otra = await paso(filed.numero_radicacion, { paso: 'Entregada' })
+    const { db } = await officeOf(office)
+    await db('radicaciones').where('id', filed.id).update({ id_estados_escrituras: ESTADO.firmas })
+    expect(await borrar(otra)).to.equal(ESTADO.firmas)
+  })
+
+  it('el de hoy sin hora es de este minuto, y el que se escribe con la hora de ahora es posterior', async () => {
+    const filed = await radicacion({}, {}, office)
+    const minuto = () => `${hoy()} ${formatTime(Date.now())}`
+    const antes = minuto()
+    const sinHora = await paso(filed.numero_radicacion, { fecha: hoy() })
+    expect(sinHora.body.fecha >= antes && sinHora.body.fecha <= minuto(), sinHora.body.fecha).to.equal(true)
+    await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: minuto() })
+    const estado = (await as().get(`/radicaciones/${String(filed.id)}`)).body.id_estados_escrituras
+    expect(estado).to.equal(ESTADO.firmas)
+    // a clock some minutes fast: the next one still follows it
+    const enCinco = Date.now() + 300_000
+    const rapido = `${bogotaDate(enCinco)} ${formatTime(enCinco)}`
+    await paso(filed.numero_radicacion, { paso: 'Lista para firmas', fecha: rapido })
+    expect((await paso(filed.numero_radicacion, { fecha: hoy() })).body.fecha).to.equal(rapido)
   })
 
   it('uno con fecha futura queda programado: la escritura llega a ese estado en su fecha', async () => {

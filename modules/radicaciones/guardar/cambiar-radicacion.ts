@@ -76,7 +76,7 @@ export async function anularRadicacion(ctx: Context, id: number, motivo: string)
 }
 
 /** By id in the catalogue; the follow-up gives the date. */
-export async function cambiarEstadoEscritura(ctx: Context, id: number, estado: number): Promise<void> {
+export async function cambiarEstadoEscritura(ctx: Context, id: number, estado: number | null): Promise<void> {
   // visibility was checked for the step already
   const { id_estados_escrituras } = await leerCabecera(ctx, id, 'ficha')
   if (id_estados_escrituras !== estado) await update(ctx, Radicacion, id, { id_estados_escrituras: estado })
