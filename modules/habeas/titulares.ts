@@ -41,12 +41,17 @@ async function lineasDe(ctx: Context, { numero_documento, correo }: PorTitular) 
   for (const { id_anterior, estado } of [...lineas].reverse())
     if (id_anterior !== null) retiradas.set(id_anterior, estado)
   const vigente = ({ id, estado }: Autorizacion) => estado === 'otorgada' && retiradas.get(id) !== 'revocada'
-  return { claves, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
+  return { claves, buzon, lineas: lineas.map((linea) => ({ linea, vigente: vigente(linea) })) }
 }
 
 async function leerTitular(ctx: Context, por: PorTitular) {
-  const { claves, lineas } = await lineasDe(ctx, por)
-  const reclamos = await Reclamo.query(ctx.db).whereIn('clave_documento', claves).orderBy('id', 'desc')
+  const { claves, buzon, lineas } = await lineasDe(ctx, por)
+  const reclamos = await Reclamo.query(ctx.db)
+    .where((uno) => {
+      void uno.whereIn('clave_documento', claves)
+      if (buzon !== null) void uno.orWhere('correo', buzon)
+    })
+    .orderBy('id', 'desc')
   const calendario = await calendarioDe(ctx)
   return {
     autorizaciones: lineas.map(({ linea: l, vigente }) => ({

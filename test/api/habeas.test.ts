@@ -242,7 +242,7 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
         finalidades: ['encuestas', 'constructora'],
       }),
     )
-    await reclamoRegistrado(slug, { numero_documento, tipo: 'prueba' })
+    await reclamoRegistrado(slug, { numero_documento, tipo: 'prueba', correo: 'rosa@ejemplo.co' })
     const { body } = await admin().get('/autorizaciones', { numero_documento: '39700111' })
     expect(body.autorizaciones.map(({ finalidad, vigente }: Json) => [finalidad, vigente])).to.deep.equal([
       ['Compartir con la constructora', true],
@@ -251,6 +251,8 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
       ['Otorgar la escritura', false],
     ])
     expect(body.reclamos).to.have.length(1)
+    const porCorreo = await admin().get('/autorizaciones', { correo: 'Rosa@Ejemplo.co' })
+    expect(porCorreo.body.reclamos).to.deep.equal(body.reclamos)
     const pdf = await admin().get('/autorizaciones_constancia', { numero_documento })
     expect([pdf.status, pdf.headers['content-type'], pdf.raw.subarray(0, 5).toString()]).to.deep.equal([
       200,
