@@ -96,7 +96,7 @@ export async function leerEncargos(ctx: Context, id?: number): Promise<Encargo[]
     .where(id === undefined ? {} : { id })
     .orderBy('cuando', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAXIMO)
+    .limit(MOST)
   if (!filas.length) return []
   const vistos = new Map<ClaseDeEncargo, ReadonlyMap<number, EnQueVa>>()
   for (const clase of new Set(filas.map((fila) => fila.clase))) {
@@ -104,10 +104,11 @@ export async function leerEncargos(ctx: Context, id?: number): Promise<Encargo[]
     vistos.set(clase, (await encargableDe(clase)?.leer(ctx, objetos)) ?? new Map())
   }
   const caidos = await abandonados(ctx, filas)
-  return filas.flatMap((fila) => {
+  const todos = filas.flatMap((fila) => {
     const va = vistos.get(fila.clase)?.get(fila.objeto)
     return va && seMuestra(ctx, va) ? [comoSale(ctx, fila, caidos.has(llaveDe(fila)) ? caido(va) : va)] : []
   })
+  return todos.filter((uno, at) => at < MAXIMO || enMarcha(uno))
 }
 
 const llaveDe = ({ clase, objeto }: FilaDeEncargo): string => encargableDe(clase)?.llave?.(objeto) ?? ''

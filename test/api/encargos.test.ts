@@ -141,5 +141,12 @@ describe('Trabajos: lo que cada quien pidió y tarda', function () {
     await Promise.all([1, 2, 3].map(() => encargar(suyo, clase, 77)))
     await encargar(ctx, clase, 78) // nobody asks: the clock does
     expect(await ctx.db('encargos').whereIn('objeto', [77, 78]).pluck('objeto')).to.deep.equal([77])
+    // what is not shown takes no place, and neither does what ended push out what still runs
+    const de = await ctx.db('encargos').where('clase', 'minutas').whereNot('objeto', 77).orderBy('id', 'desc').first()
+    await ctx.db('minutas_lotes').where('id', de.objeto).update({ estado: 'en_curso' })
+    const cuando = new Date(ctx.now.getTime() + 60_000).toISOString()
+    const ajenos = Array.from({ length: 40 }, (_, at) => ({ ...de, id: undefined, objeto: 9_000 + at, cuando }))
+    for (const { id: _, ...uno } of ajenos) await ctx.db('encargos').insert(uno)
+    expect((await bandeja(nadie)).map(({ estado }) => estado)).to.deep.equal(['anda'])
   })
 })
