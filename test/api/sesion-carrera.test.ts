@@ -1,7 +1,7 @@
 // mariadb: races
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
-import { emailOf, freshOffice, officeOf } from '../harness/index.ts'
+import { api, emailOf, freshOffice, officeOf } from '../harness/index.ts'
 import { llamar } from '../harness/ingreso.ts'
 
 const VECES = 12
@@ -43,5 +43,21 @@ describe('La sesión, abierta a la vez', () => {
       ).to.deep.equal([])
     }
     expect(await db('intentos').where('fallos', '>', 0).orWhere('bloqueado_hasta', '>', 0)).to.deep.equal([])
+  })
+})
+
+describe('Los permisos de un rol, dados a la vez', () => {
+  it('dos que dan el mismo, o lo quitan, lo logran los dos', async () => {
+    const slug = await freshOffice()
+    const admin = api(slug).as('admin')
+    const { id: id_rol } = (await admin.post('/rol', { name: 'De paso', description: 'Ayuda' })).body
+    const cuatro = async (pedir: () => Promise<{ status: number }>) =>
+      (await Promise.all([pedir(), pedir(), pedir(), pedir()])).map(({ status }) => status)
+    expect(await cuatro(() => admin.post('/role-permission', { id_rol, id_permisos: 25 }))).to.deep.equal(
+      Array.from({ length: 4 }, () => 201),
+    )
+    expect(await cuatro(() => admin.delete(`/role-permission/${String(id_rol)}?id_permisos=25`))).to.deep.equal(
+      Array.from({ length: 4 }, () => 204),
+    )
   })
 })
