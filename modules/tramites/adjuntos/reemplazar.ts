@@ -147,9 +147,10 @@ async function enlazarSuelto(
   lugar: (its: Context) => Promise<Lugar>,
   hojas: readonly HojaAbierta[],
 ): Promise<AdjuntoLeido> {
+  // first: it locks the procedure and counts its papers, which on MariaDB a plain read before it would show as of then
+  const { tramite, orden, reemplaza_a } = await lugar(its)
   const suelto = await sueltosDe(its, { id_enlace }).findById(id)
   if (suelto?.nombre !== nombre || !seRecibe(suelto.extension, formatos)) throw invalid({ archivo: [NO_ESTA] })
-  const { tramite, orden, reemplaza_a } = await lugar(its)
   const escrito = await update(
     its,
     AdjuntoDeTramite,
