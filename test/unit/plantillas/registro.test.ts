@@ -121,6 +121,13 @@ describe('Plantillas: el formato de registro', () => {
       HOY,
     )
     expect([actos.length, actos[0]?.datos.first_buyer_name, fallas]).to.deep.equal([1, 'Ana', []])
+    const alLado = (otra: (at: number) => unknown) =>
+      leerFilas(
+        TITULOS.map((titulo, at) => [titulo, fila()[at], otra(at)]),
+        HOY,
+      ).avisos.map(({ mensaje }) => mensaje)
+    expect(alLado(() => null)).to.deep.equal([])
+    expect(alLado((at) => fila()[at])[0], 'another deed is not left out without a word').to.contain('una por fila')
     expect(
       leerFilas(
         [

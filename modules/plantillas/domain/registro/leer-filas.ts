@@ -68,7 +68,11 @@ export interface Registro {
 interface Hoja {
   titulos: Fila
   actos: { fila: number; celdas: Fila }[]
+  /** Cells beside the only deed of a sheet with its titles in a column. */
+  alLado: boolean
 }
+
+const vacia = (celda: unknown): boolean => celda === null || celda === undefined || celda === ''
 
 const conocidos = (fila: Fila): number => fila.filter((celda) => claveDe(celda)).length
 
@@ -79,12 +83,14 @@ function hojaDe(filas: readonly Fila[]): Hoja | null {
     return {
       titulos: filas[cabeza] ?? [],
       actos: actos.filter(({ celdas }) => celdas.some((celda) => celda !== null && celda !== '')),
+      alLado: false,
     }
   }
   if (conocidos(filas.map(([titulo]) => titulo)) < BASTANTES) return null
   return {
     titulos: filas.map(([titulo]) => titulo),
     actos: [{ fila: 1, celdas: filas.map((fila) => fila[1] ?? null) }],
+    alLado: filas.some((fila) => claveDe(fila[0]) && fila.slice(2).some((celda) => !vacia(celda))),
   }
 }
 
@@ -140,13 +146,20 @@ function nitsPegados(datos: ActoDeRegistro['datos']): Omit<FallaDeRegistro, 'fil
 function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
   return titulos.flatMap((titulo, at) => {
     const clave = claveDe(titulo)
-    const vacias = actos.filter(({ celdas }) => celdas[at] === null || celdas[at] === undefined || celdas[at] === '')
+    const vacias = actos.filter(({ celdas }) => vacia(celdas[at]))
     const [sola, ...otras] = vacias
     if (clave?.clase !== 'dinero' || !sola || otras.length || actos.length < 2) return []
     const mensaje =
       'está vacío solo en esta fila; si es una fórmula, abra el libro en Excel, guárdelo y vuelva a subirlo'
     return [{ fila: sola.fila, columna: clave.etiqueta, mensaje }]
   })
+}
+
+const AL_LADO: FallaDeRegistro = {
+  fila: null,
+  columna: null,
+  mensaje:
+    'Los títulos están en una columna y solo se lee la que sigue: lo de las demás no se lee. Si son más escrituras, ponga una por fila.',
 }
 
 /** Result when nothing could be read. */
@@ -199,7 +212,7 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
   return {
     actos,
     fallas,
-    avisos: [...avisos, ...huecos(hoja)],
+    avisos: [...avisos, ...huecos(hoja), ...(hoja.alLado ? [AL_LADO] : [])],
     desconocidos: titulos.filter((titulo) => !claveDe(titulo)),
   }
 }
