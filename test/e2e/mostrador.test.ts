@@ -75,4 +75,43 @@ describe('Vender en el mostrador, con el teclado', function () {
     await sees(page, 'Turnos cerrados')
     expect(problems).to.deep.equal([])
   })
+  it('la respuesta tardía de otro documento no cambia el cliente de la venta', async () => {
+    const { page } = await visit('/admin/mostrador', { office, role: 'caja' })
+    await type(page, 'Base', '0')
+    await click(page, button('Abrir turno'))
+    await focusedOn(page, '#mostrador-documento')
+    await page.evaluate(() => {
+      const real = window.fetch.bind(window)
+      window.fetch = async (...pedido) => {
+        const respuesta = await real(...pedido)
+        if (String(pedido[0]).includes('documento=1020304050')) await new Promise((sigue) => setTimeout(sigue, 1500))
+        return respuesta
+      }
+    })
+    const { tecla, escribir } = teclado(page)
+    await escribir('1020304050')
+    const tarde = page.waitForResponse((una) => una.url().includes('documento=1020304050'))
+    await tecla('Enter')
+    await tarde
+    await page.$eval('#mostrador-documento', (campo) => {
+      ;(campo as HTMLInputElement).select()
+    })
+    await tecla('Backspace')
+    await tecla('Enter')
+    await sees(page, 'Consumidor final')
+    await new Promise((sigue) => setTimeout(sigue, 2500))
+    expect(await page.$eval('section[aria-label="Venta"]', (venta) => venta.textContent)).to.include('Consumidor final')
+  })
+
+  it('lo que otro movió en la caja se dice al cerrar, aunque en la ventana cuadre', async () => {
+    const { page } = await visit('/admin/mostrador', { office, role: 'caja' })
+    await click(page, button('Cerrar turno'))
+    await sees(page, 'Cuadra')
+    await (await contextOf(office)).db('turnos_mostrador').whereNotNull('abierto_por').update({ base: 5000 })
+    await click(page, '[role="dialog"] button[type="submit"]')
+    await sees(page, 'Faltan $ 5.000: escriba por qué.')
+    await type(page, 'Por qué no cuadra', 'Un gasto que no se vio')
+    await click(page, '[role="dialog"] button[type="submit"]')
+    await sees(page, 'Turnos cerrados')
+  })
 })

@@ -62,6 +62,7 @@ const Mostrador = () => {
       {cerrando && turno ? (
         <CerrarTurno
           turno={turno}
+          releer={releer}
           alSalir={() => setCerrando(false)}
           alCerrar={async () => {
             await releer()

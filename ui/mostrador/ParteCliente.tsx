@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { ClienteHallado, MostradorLeido } from '../../schemas/respuestas/facturacion/mostrador.ts'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
@@ -24,6 +24,7 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
   const [documento, setDocumento] = useState('')
   const [halladas, setHalladas] = useState<ClienteHallado[]>([])
   const [dicho, setDicho] = useState('')
+  const busquedas = useRef(0)
 
   const escoger = ({ id, nombre }: ClienteHallado) => {
     setHalladas([])
@@ -32,6 +33,8 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
     alSeguir()
   }
   const buscar = async () => {
+    // a late answer is about another document: it would put its client on this sale
+    const esta = ++busquedas.current
     setDicho('')
     const escrito = documento.trim()
     if (!escrito) {
@@ -40,6 +43,7 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
     }
     try {
       const todas = await api.get<ClienteHallado[]>(`/mostrador/clientes?${query({ documento: escrito })}`)
+      if (esta !== busquedas.current) return
       const [unica] = todas
       if (todas.length === 1 && unica) return escoger(unica)
       setHalladas(todas)
@@ -48,7 +52,7 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
       cambiar({ cliente: nuevaDe(escrito) })
       enfocar('mostrador-nombres')
     } catch (error) {
-      setDicho(mensajeDe(error))
+      if (esta === busquedas.current) setDicho(mensajeDe(error))
     }
   }
 

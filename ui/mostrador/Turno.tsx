@@ -43,12 +43,13 @@ export const AbrirTurno = ({ alAbrir }: { alAbrir: () => unknown }) => {
 
 interface DeCierre {
   turno: TurnoLeido
+  releer: () => unknown
   alCerrar: () => unknown
   alSalir: () => void
 }
 
 /** Count of notes and coins, and why it differs. */
-export const CerrarTurno = ({ turno, alCerrar, alSalir }: DeCierre) => {
+export const CerrarTurno = ({ turno, releer, alCerrar, alSalir }: DeCierre) => {
   const [cuantos, setCuantos] = useState<Readonly<Record<number, string>>>({})
   const conteo = DENOMINACIONES.map((denominacion) => ({
     denominacion,
@@ -58,7 +59,12 @@ export const CerrarTurno = ({ turno, alCerrar, alSalir }: DeCierre) => {
   const diferencia = contado - turno.esperado
   const form = useFormulario({
     inicial: { motivo: '' },
-    enviar: ({ motivo }) => api.post('/mostrador/turno/cierre', { conteo, ...(motivo.trim() ? { motivo } : {}) }),
+    enviar: ({ motivo }) =>
+      api.post('/mostrador/turno/cierre', { conteo, ...(motivo.trim() ? { motivo } : {}) }).catch((error: unknown) => {
+        // an expense or a sale of another window: its figures are no longer these
+        void releer()
+        throw error
+      }),
     exito: 'Turno cerrado',
     alHacer: alCerrar,
   })
@@ -99,7 +105,7 @@ export const CerrarTurno = ({ turno, alCerrar, alSalir }: DeCierre) => {
           <dd className="text-right font-semibold">{formatPesos(Math.abs(diferencia))}</dd>
         </div>
       </dl>
-      {diferencia === 0 ? null : (
+      {diferencia === 0 && !form.errores['motivo'] ? null : (
         <TextArea className="mt-3" label="Por qué no cuadra" required maxLength={300} {...form.campo('motivo')} />
       )}
     </Dialogo>
