@@ -8,7 +8,7 @@ import type { Page } from 'puppeteer-core'
 import { HOJA_DE_CALCULO } from '../../modules/kernel/index.ts'
 import { workbookHere } from '../../modules/kernel/lists/export/cells.ts'
 import { accessibilityFaults, button, click, inDialog, sees, until, visit } from '../harness/browser.ts'
-import { api, freshOffice } from '../harness/index.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
 const carpeta = mkdtempSync(join(tmpdir(), 'codigos-'))
 
@@ -58,5 +58,20 @@ describe('«Códigos que faltan», en el navegador', function () {
     const { body } = await api(office).as('admin').get('/actos/1')
     expect(body).to.include({ cod_dian: '01', ron_clase: '7', fila_estadistico: '2' })
     expect(problems).to.deep.equal([])
+  })
+  it('quitar una presentación, con su comprobante, se pregunta antes', async () => {
+    const office = await freshOffice()
+    const suyo = api(office).as('admin')
+    const presentadas = async (): Promise<Json[]> =>
+      (await suyo.get('/calendarioObligaciones')).body.filter(({ presentada }: Json) => presentada !== null)
+    const [una] = (await suyo.get('/calendarioObligaciones')).body
+    const { today } = await contextOf(office)
+    await suyo.post(`/obligaciones/${una.id}/presentaciones`, { periodo: una.periodo, fecha: today })
+    const { page } = await visit('/admin/libros', { office, role: 'admin' })
+    await click(page, button('Quitar'))
+    await sees(page, 'Se borra que se presentó.')
+    expect(await presentadas()).to.have.length(1)
+    await click(page, inDialog('Quitar'))
+    await until(async () => (await presentadas()).length === 0)
   })
 })

@@ -7,6 +7,7 @@ import type { CalendarioLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { TextoInput } from '../kit/campos/Texto.tsx'
+import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { SoltarArchivo } from '../kit/files/SoltarArchivo.tsx'
 import { abrirPdf } from '../kit/files/VisorPdf.tsx'
@@ -126,6 +127,8 @@ const Renglon = ({ una, onPresentar }: { una: Vence; onPresentar: () => void }) 
           <BotonDeAccion
             variant="subtle"
             hacer={async () => {
+              const pregunta = `Se borra que se presentó${presentada.tiene_archivo ? ', con su comprobante' : ''}.`
+              if (!(await confirmar(pregunta, { title: 'Quitar presentación', yes: 'Quitar', danger: true }))) return
               await api.del(`/presentaciones/${presentada.id}`)
               await refrescar(CALENDARIO)
             }}
