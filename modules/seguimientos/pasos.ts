@@ -47,12 +47,15 @@ export const ahoraDe = ({ now }: Pick<Context, 'now'>): string => minutoDe(now.g
 /** Fixed offset: Colombia has had no summer time since 1993. */
 export const instanteDe = (fecha: string): Date => new Date(`${fecha.replace(' ', 'T')}:00-05:00`)
 
-const DIAS_ADELANTE = 366
+/** Days. */
+const UN_ANIO = 366
 
-/** A mistyped year would leave a step «programado» for ever. @throws Problem 422 */
-export function exigirCercana(ctx: Context, fecha: string): void {
-  if (fecha.slice(0, 10) > addDays(ctx.today, DIAS_ADELANTE))
+/** A mistyped year would leave a step «programado» for ever, or before all the others. @throws Problem 422 */
+export function exigirCercana(ctx: Context, { fecha_radicacion }: Radicacion, fecha: string): void {
+  if (fecha.slice(0, 10) > addDays(ctx.today, UN_ANIO))
     throw invalid({ fecha: ['Es de más de un año adelante: revise el año.'] })
+  if (fecha.slice(0, 10) < addDays(fecha_radicacion, -UN_ANIO))
+    throw invalid({ fecha: ['Es de más de un año antes de radicarla: revise el año.'] })
 }
 
 export const pasosDe = (ctx: Context, radicacion: number) =>

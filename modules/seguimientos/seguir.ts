@@ -79,7 +79,7 @@ export async function agregarSeguimiento(ctx: Context, paso: FromSchema<typeof s
   exigirVigente(radicacion)
   const { id: estado, name: detalle } = await estadoDe(ctx, paso.paso)
   const fecha = await conHora(ctx, radicacion.id, paso.fecha)
-  exigirCercana(ctx, fecha)
+  exigirCercana(ctx, radicacion, fecha)
   const observacion = paso.observacion?.trim() || null
   const row = await insert(ctx, Seguimiento, {
     id_radicacion: radicacion.id,

@@ -199,6 +199,9 @@ describe('Página pública de seguimiento', () => {
         created_at: '',
         updated_at: '',
       })
+      // another filing's mistyped year, corrected by a second step: its days cannot be counted
+      if (n === 1) await db('seguimientos').insert(paso('Lista para firmas', 6, '0026-11-30'))
+      if (n === 1) await db('seguimientos').insert(paso('En revisión', 4, addDays(inicio, -1)))
       await db('seguimientos').insert(paso('Lista para firmas', 6, inicio))
       await db('seguimientos').insert(paso('En firmas', 7, sumarDiasHabiles(inicio, n <= 2 ? 2 : n <= 6 ? 3 : 5)))
       if (n === 7)

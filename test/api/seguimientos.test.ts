@@ -116,6 +116,9 @@ describe('Seguimiento', () => {
     expect(
       (await paso(filed.numero_radicacion, { fecha: `${addDays(hoy(), 400)} 09:00` })).body.errors.fecha,
     ).to.deep.equal(['Es de más de un año adelante: revise el año.'])
+    expect((await paso(filed.numero_radicacion, { fecha: '0026-11-30 10:00' })).body.errors.fecha).to.deep.equal([
+      'Es de más de un año antes de radicarla: revise el año.',
+    ])
   })
 
   it('paso, fecha y número son obligatorios; observaciones hasta 150; hora de 24 (§5)', async () => {

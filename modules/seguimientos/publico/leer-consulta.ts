@@ -43,8 +43,8 @@ async function plazoDesde(ctx: Context, estado: number, propia: number, cuenta: 
     .join('radicaciones', 'radicaciones.id', 'seguimientos.id_radicacion')
     .whereIn('seguimientos.id_radicacion', [...new Set(pasaron.map(({ id_radicacion }) => id_radicacion))])
     .whereNull('radicaciones.anulada_en')
-    // planned steps are not facts yet
-    .where('seguimientos.fecha', '<=', ahoraDe(ctx))
+    // planned steps are not facts yet, and a mistyped year takes long to count, or cannot be
+    .whereBetween('seguimientos.fecha', [addDays(ctx.today, -DIAS), ahoraDe(ctx)])
     .orderBy(['seguimientos.id_radicacion', 'seguimientos.fecha', 'seguimientos.id'])
     .select<{ id_radicacion: number; estado: number | null; fecha: string }[]>(
       'seguimientos.id_radicacion',
