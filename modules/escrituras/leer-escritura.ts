@@ -71,9 +71,9 @@ const FACTURA = permiso('facturacion', 'ver')
 const COBRA = permiso('cartera', 'ver')
 const RECIBE = permiso('depositos', 'ver')
 
-const FACTURAS = `select 'factura' as clase, id, prefijo, numero_factura as numero, fecha_factura as fecha, nombre, total,
+const FACTURAS = `select 'factura' as clase, id, numero_factura as numero, fecha_factura as fecha, nombre, total,
     null as saldo, anulada_en from facturas where id_radicacion = ? and retirada_en is null`
-const DEPOSITOS = `select 'deposito' as clase, id, null as prefijo, numero_deposito as numero, fecha_deposito as fecha, otorgante as nombre,
+const DEPOSITOS = `select 'deposito' as clase, id, numero_deposito as numero, fecha_deposito as fecha, otorgante as nombre,
     total, saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo as saldo, anulado_en as anulada_en
   from depositos where id_radicacion = ?`
 
@@ -95,7 +95,7 @@ async function dineroDe(ctx: Context, id: number): Promise<EscrituraLeida['diner
   const movimientos = filas.toReversed().map((fila) => ({
     clase: fila.clase === 'factura' ? ('factura' as const) : ('deposito' as const),
     id: Number(fila.id),
-    numero: [fila.prefijo, fila.numero].filter((parte) => parte !== null).join('') || null,
+    numero: fila.numero === null ? null : String(fila.numero),
     fecha: String(fila.fecha),
     nombre: String(fila.nombre),
     total: Number(fila.total),

@@ -6,6 +6,7 @@ import { revisar } from '../../modules/revision/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion, sendForm, unPdf, type Json } from '../harness/index.ts'
+import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { soloPuede } from '../harness/quien.ts'
 
@@ -79,6 +80,16 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
       const vistos = dinero.movimientos.map(({ numero, anulado }: Json) => [Number(numero), anulado])
       expect(vistos, quien).to.deep.equal(Array.from({ length: 60 }, (__, n) => [9002 + n, n === 59]))
     }
+  })
+
+  it('una factura va con su número como salió, el prefijo una vez', async () => {
+    const office = await freshOffice()
+    await oficinaSinDian(office)
+    const ctx = await contextOf(office)
+    const { id_factura } = await facturaAceptada(ctx, (await facturasArchivadas(office))[0] ?? 0)
+    const { numero_factura, numero_radicacion } = await ctx.db('facturas').where({ id: id_factura }).first<Json>()
+    const { dinero } = (await api(office).as('admin').get(`/escrituras/${numero_radicacion}`)).body
+    expect(dinero.movimientos.map(({ numero }: Json) => numero)).to.include(numero_factura)
   })
 
   it('lo que necesita sale de sus actos, y su estado se dice con fecha, archivo o motivo', async () => {
