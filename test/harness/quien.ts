@@ -1,6 +1,7 @@
 import { asegurarCliente } from '../../modules/cartera/index.ts'
 import { otorgarPermisos, Rol } from '../../modules/roles/index.ts'
-import type { Route } from '../../modules/kernel/index.ts'
+import { Cita } from '../../modules/citas/index.ts'
+import { insert, type Route } from '../../modules/kernel/index.ts'
 import { NUNCA } from './ajenos.ts'
 import { api, emailOf } from './offices.ts'
 import { contextOf } from './server.ts'
@@ -122,9 +123,13 @@ export async function pedirSobre(
         ? { id_clientes: escena.cliente, id_radicacion: id, valor: 1000 }
         : path === '/radicaciones' && method === 'PUT'
           ? { ids: [id], cambio: { id_estados_escrituras: 1 } }
-          : body === undefined
-            ? undefined
-            : (sample(body as Schema) as Record<string, unknown>)
+          : path === '/citas'
+            ? { id_radicacion: id, fecha: '2099-06-01 09:00' }
+            : path === '/citas/:id' && method === 'PUT'
+              ? { id_radicacion: id }
+              : body === undefined
+                ? undefined
+                : (sample(body as Schema) as Record<string, unknown>)
   for (const name of Object.keys(content ?? {}))
     if (content && name in valor) Object.assign(content, { [name]: valor[name] })
   // what is of a filing is not of a procedure too
@@ -143,7 +148,30 @@ async function idEnRuta(
   if (path === '/seguiradi/:id') return radicacion === NUNCA ? NUNCA : unPaso(slug, radicacion)
   if (path.endsWith('/copias/:registro/nota') && radicacion !== NUNCA) await unaCopia(slug, radicacion)
   if (path === '/SolicitudesTramites/:id/radicacion') return solicitud
+  if (path === '/citas/:id') return unaCita(slug)
   return path === '/depositos/:id' ? deposito : path === '/templates/:id/probar' ? plantilla : null
+}
+
+/** An appointment that says no filing. */
+async function unaCita(slug: string): Promise<number> {
+  const cita = await insert(await contextOf(slug), Cita, {
+    id_solicitud: null,
+    id_radicacion: null,
+    asunto: 'Compraventa',
+    nombre: 'Ana',
+    correo: null,
+    telefono: null,
+    inicio: '2099-06-01T14:00:00.000Z',
+    fin: '2099-06-01T15:00:00.000Z',
+    puesto: 1,
+    estado: 'agendada',
+    vence: null,
+    secuencia: 0,
+    forzada: false,
+    motivo: null,
+    id_usuario: null,
+  })
+  return cita.id
 }
 
 /** Copy 1 of a deed. */
