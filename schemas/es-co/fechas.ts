@@ -48,7 +48,7 @@ export const formatDateLong = (date: string): string => {
 /** `'lunes, 20 de julio de 2026'`. */
 export const formatDateWeekday = (date: string): string => `${DIAS[at(date).getUTCDay()]}, ${formatDateLong(date)}`
 
-/** As `formatDateWeekday`, at the beginning of a line. */
+/** Date of `formatDateWeekday`, with a capital: the beginning of a line. */
 export const formatDateTitle = (date: string): string =>
   formatDateWeekday(date).replace(/^./, (letter) => letter.toUpperCase())
 

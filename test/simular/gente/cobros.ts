@@ -15,9 +15,9 @@ const PAGINAS = [
   'estado_cuenta/:/pdf',
 ]
 
-/** Who collects what clients owe. */
+/** Collections from clients who owe. */
 export const COBROS: Acciones = {
-  /** What a client owes, asked for together under one number; the same account in two is refused. */
+  /** Debts of one client, asked for together under one number; the same account in two is refused. */
   cobrarJunto: {
     porEscritura: 0.05,
     turno: 3,
@@ -49,7 +49,7 @@ export const COBROS: Acciones = {
       await acto.niegan('admin', 'DELETE', `${ruta}${MOTIVO}`, undefined, [409])
     },
   },
-  /** Whoever opens a client sees one figure, on whichever of its pages. */
+  /** One figure of a client, the same on each of its pages. */
   visitarCliente: {
     porEscritura: 0.06,
     turno: 3,
