@@ -26,11 +26,11 @@ export async function baseInestable(): Promise<BaseInestable> {
   const real = new URL(env.DATABASE_URL ?? '')
   const pool = createPool({ uri: await mariadbUrl(), connectionLimit: 1 })
   const open = new Set<Socket>()
-  const door = createServer((client) => {
+  const door = createServer({ noDelay: true }, (client) => {
     client.on('error', () => undefined)
     if (here.modo === 'rechaza') return void client.destroy()
     if (here.modo === 'llena') return void client.end(FULL)
-    const server = connect(Number(real.port || '3306'), real.hostname)
+    const server = connect({ port: Number(real.port || '3306'), host: real.hostname, noDelay: true })
     server.on('error', () => undefined)
     open.add(client)
     client.pipe(server).pipe(client)
