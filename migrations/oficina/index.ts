@@ -24,6 +24,7 @@ import * as firmasDelDia from './0221_firmas_del_dia.ts'
 import * as sospechosas from './0222_sospechosas.ts'
 import * as solicitudesEstado from './0226_solicitudes_estado.ts'
 import * as escriturasAutorizadas from './0227_escrituras_autorizadas.ts'
+import * as saldosTraidos from './0228_saldos_traidos.ts'
 
 export const oficina: Migration[] = [
   tablas,
@@ -51,4 +52,5 @@ export const oficina: Migration[] = [
   sospechosas,
   solicitudesEstado,
   escriturasAutorizadas,
+  saldosTraidos,
 ]

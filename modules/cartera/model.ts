@@ -46,7 +46,7 @@ export type ClaseDeCuenta = (typeof CLASES)[number]
 /** Debt of one client for one thing. Its sums move only with the ledger (libro.ts); whole pesos. */
 export class CuentaPorCobrar extends BaseModel {
   static override tableName = 'cuentas_por_cobrar'
-  static override booleans = ['abierta']
+  static override booleans = ['abierta', 'traida']
   declare id_clientes: number
   declare clase: ClaseDeCuenta
   declare id_factura: number | null
@@ -62,6 +62,8 @@ export class CuentaPorCobrar extends BaseModel {
   declare castigado: number
   declare saldo: number
   declare abierta: boolean
+  /** Balance of another program, whose accounts have it already. */
+  declare traida: boolean
   declare id_cuenta_cobro: number | null
   /** Only accounts without invoice and without payments are annulled. */
   declare anulada_en: string | null

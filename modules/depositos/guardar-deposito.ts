@@ -37,7 +37,7 @@ export async function recibir(
   ctx: Context,
   datos: Datos,
   recibido: Partial<Importes>,
-  medios: readonly Medio[],
+  medios: readonly Medio[] | undefined,
   making: { form?: Pick<CuerpoDeposito, 'extra'>; lenient?: boolean } = {},
 ): Promise<Deposito> {
   const cifras = importes(recibido)
@@ -67,12 +67,14 @@ export interface Sobrante {
   /** Payment of a client that brought it: the payment moves the till, and its reversal annules the deposit. */
   id_abono?: number
   pago?: Pick<Deposito, 'metodo_pago' | 'method_data'>
+  /** Balance of another program, whose accounts have it already. */
+  traido?: true
 }
 
 /** The money is in the office already: no till moves now; a refund leaves the till of its own day. @throws Problem 404 */
 export async function recibirSobrante(
   ctx: Context,
-  { id_personas, id_radicacion, valor, observaciones, id_abono, pago }: Sobrante,
+  { id_personas, id_radicacion, valor, observaciones, id_abono, pago, traido }: Sobrante,
 ): Promise<Deposito> {
   const persona = await quienPaga(ctx, id_personas)
   if (!persona) throw notFound('Esa persona no existe.')
@@ -90,7 +92,7 @@ export async function recibirSobrante(
       id_abono: id_abono ?? null,
     },
     { anticipo: valor },
-    [],
+    traido ? undefined : [],
   )
 }
 
@@ -155,7 +157,7 @@ export async function anularDeposito(ctx: Context, id: number, motivo: string | 
       id_deposito: id,
       tipo: 'anulado',
       importes: negar(recibido),
-      medios: sinCaja ? [] : alReves(mediosDe(deposito)),
+      ...(sinCaja ? {} : { medios: alReves(mediosDe(deposito)) }),
       detalle: razon,
     }))
   )

@@ -1,5 +1,6 @@
 // mariadb: locks, numbers
 import { expect } from 'chai'
+import { comprobantesDe } from '../../modules/libros/informes/contable/asientos.ts'
 import { revisar } from '../../modules/revision/index.ts'
 import { inTransaction, workbook } from '../../modules/kernel/index.ts'
 import { unZip } from '../harness/adjuntos.ts'
@@ -133,6 +134,8 @@ describe('Venir de otro programa', function () {
     const otorgantes = await ctx.db('otorgantes_acto').count({ n: '*' }).first()
     expect(Number(otorgantes?.['n'])).to.equal(2)
     expect(await descuadra(slug)).to.deep.equal([])
+    const comprobantes = () => comprobantesDe(ctx, { desde: ctx.today, hasta: ctx.today })
+    expect(await comprobantes(), 'the accounts of the other program have these balances').to.deep.equal([])
     const rosa = () => ctx.db('usuarios').where('email', 'rosa@ejemplo.co').first()
     expect((await rosa()).invitado_en, 'invited').to.be.a('string')
     expect(await ctx.db('enlaces_clave').where('id_usuario', (await rosa()).id)).to.have.length(1)
@@ -145,6 +148,7 @@ describe('Venir de otro programa', function () {
     expect(await rosa()).to.equal(undefined)
     expect(await ctx.db('depositos').whereNull('anulado_en').select('id')).to.deep.equal([])
     expect(await ctx.db('cuentas_por_cobrar').where('abierta', 1).select('id')).to.deep.equal([])
+    expect(await comprobantes()).to.deep.equal([])
     expect((await admin(slug).post(`/importar/traslado/${vista.id}/deshacer`, {})).status).to.equal(409)
     expect(await descuadra(slug)).to.deep.equal([])
     const denuevo = await libroRevisado(slug, admin(slug), 'traslado', content)

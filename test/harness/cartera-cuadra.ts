@@ -4,6 +4,7 @@ import { CUENTA_DESDE, situacionDe, type CuentaDesde, type Movimiento } from '..
 import { leerDeuda, leerEstado, NOMBRADAS } from '../../modules/cartera/estado/leer-estado.ts'
 import { evolucionDe, mayoresDe } from '../../modules/cartera/estado/routes.ts'
 import type { Context } from '../../modules/kernel/index.ts'
+import { cuadraContable } from './cartera-contable.ts'
 import { pagadoDe, saldoDe, type CuentaEsperada } from './cartera-modelo.ts'
 import type { Paseo } from './cartera-paseo.ts'
 import type { Json } from './http.ts'
@@ -30,6 +31,7 @@ export async function todoCuadra(paseo: Paseo, turno?: number): Promise<void> {
     for (const dia of mirados) await cuadraEstado(ctx, paseo, id, dia)
   }
   await cuadraCaja(paseo, mirados)
+  if (turno === undefined) await cuadraContable(ctx, dias)
   for (const desde of CUENTA_DESDE.filter((_, i) => turno === undefined || i === turno % 2))
     await cuadraPanorama(ctx, paseo, desde)
 }

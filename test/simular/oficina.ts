@@ -1,5 +1,6 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { tasksOf } from '../../jobs/cron.ts'
+import { insisting } from '../../modules/kernel/db/database.ts'
 import { Schedule, type App, type Office } from '../../modules/kernel/index.ts'
 import { baseInestable, type BaseInestable } from '../harness/base-inestable.ts'
 import { conEsperas, configurarDian } from '../harness/dian.ts'
@@ -221,15 +222,17 @@ export class Oficina {
   /** Waits for the work that requests left. */
   async trabajosHechos(): Promise<void> {
     const { runner } = this.servidor
-    const vencidos = this.interior.db('trabajos').where('estado', 'pendiente').where('proximo', '<=', Date.now())
-    if (await vencidos.first('id')) runner.poke(SLUG) // a look for nothing costs as much as a request
+    const { db } = this.interior
+    const vencidos = () => db('trabajos').where('estado', 'pendiente').where('proximo', '<=', Date.now()).first('id')
+    if (await insisting(vencidos)) runner.poke(SLUG) // a look for nothing costs as much as a request
     await runner.idle()
   }
 
   /** Waits for what a second process has in hand, or left there as it died. */
   private async trabajosAjenos(): Promise<void> {
     for (let vez = 0; vez < MIRADAS; vez++) {
-      if (!(await this.interior.db('trabajos').where('estado', 'en_curso').first('id'))) return
+      const { db } = this.interior
+      if (!(await insisting(() => db('trabajos').where('estado', 'en_curso').first('id')))) return
       await dormir(ENTRE_MIRADAS)
       this.servidor.runner.poke(SLUG)
       await this.servidor.runner.idle()
@@ -242,8 +245,8 @@ export class Oficina {
     for (let vez = 0; vez < 20; vez++) {
       await this.trabajosHechos()
       if (this.fallas) await this.trabajosAjenos()
-      const pendientes = this.interior.db('trabajos').where('estado', 'pendiente').where('intentos', '>', 0)
-      if (!(await pendientes.update({ proximo: 0 }))) return
+      const pendientes = () => this.interior.db('trabajos').where('estado', 'pendiente').where('intentos', '>', 0)
+      if (!(await insisting(() => pendientes().update({ proximo: 0 })))) return
     }
   }
 }

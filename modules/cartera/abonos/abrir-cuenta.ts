@@ -19,7 +19,8 @@ import { plazoDe, exigirQuienPaga } from './cuentas.ts'
 import { exigirMotivo } from './anular-abono.ts'
 import { revisarFecha, revisarVencimiento } from './leer-abono.ts'
 
-type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | 'concepto' | 'fecha' | 'vence'>
+type Nueva = Pick<CuentaPorCobrar, 'id_clientes' | 'clase' | 'id_radicacion' | 'concepto' | 'fecha' | 'vence'> &
+  Partial<Pick<CuentaPorCobrar, 'traida'>>
 
 /** @param valor whole pesos */
 async function abrirCuenta(ctx: Context, nueva: Nueva, valor: number): Promise<CuentaPorCobrar> {
@@ -30,7 +31,8 @@ async function abrirCuenta(ctx: Context, nueva: Nueva, valor: number): Promise<C
   return cuenta
 }
 
-export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosSchema>) {
+/** @param traida balance of another program */
+export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosSchema>, traida = false) {
   const cliente = await exigirQuienPaga(ctx, Number(body.id_clientes))
   const errors: FieldErrors = {}
   const fecha = body.fecha || ctx.today
@@ -42,7 +44,15 @@ export async function cargarVarios(ctx: Context, body: FromSchema<typeof variosS
   revisarFecha(ctx, errors, fecha)
   revisarVencimiento(errors, fecha, vence)
   if (Object.keys(errors).length) throw invalid(errors)
-  const nueva = { id_clientes: cliente.id, clase: 'varios', id_radicacion: null, concepto, fecha, vence } as const
+  const nueva = {
+    id_clientes: cliente.id,
+    clase: 'varios',
+    id_radicacion: null,
+    concepto,
+    fecha,
+    vence,
+    traida,
+  } as const
   return vista(await abrirCuenta(ctx, nueva, Number(body.valor)))
 }
 

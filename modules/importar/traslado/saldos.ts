@@ -26,13 +26,14 @@ export const cartera: Hoja = {
   rotuloDe: ({ documento }) => texto(documento),
   crear: async (ctx, [fila = {}]) => {
     const { id: id_clientes } = await asegurarCliente(ctx, await personaDe(ctx, fila))
-    const { id } = await cargarVarios(ctx, {
+    const saldo = {
       id_clientes,
       concepto: `Saldo del programa anterior: ${texto(fila['documento'])}`.slice(0, 300),
       valor: exigirPesos(fila['saldo'], '0.saldo'),
       fecha: texto(fila['fecha']),
       ...(fila['vence'] === undefined ? {} : { vence: texto(fila['vence']) }),
-    })
+    }
+    const { id } = await cargarVarios(ctx, saldo, true)
     return { tabla: 'cuentas_por_cobrar', id }
   },
 }
@@ -77,6 +78,7 @@ export const depositos: Hoja = {
       ...(radicacion ? { id_radicacion: Number(radicacion['id']) } : {}),
       valor: exigirPesos(fila['saldo'], '0.saldo'),
       observaciones: `Saldo del recibo ${texto(fila['recibo'])} del ${formatDate(texto(fila['fecha']))}, del programa anterior.`,
+      traido: true,
     })
     return { tabla: 'depositos', id }
   },

@@ -81,6 +81,9 @@ async function revisarDinero(oficina: Oficina, mundo: Mundo): Promise<string[]> 
   const { body } = await oficina.pedir('admin', 'GET', `/caja?fecha=${dia}`, undefined, {})
   if (Number(body.neto) !== (mundo.caja.get(dia) ?? 0))
     mal.push(`the till of ${dia} should be ${mundo.caja.get(dia) ?? 0} and is ${body.neto}`)
+  const contable = `/libros/contable/archivo?periodo=${dia}&formato=csv`
+  const hoja = await oficina.pedir('notario', 'GET', contable, undefined, {})
+  if (hoja.status !== 200) mal.push(`the vouchers of ${dia}: ${hoja.raw.toString().slice(0, 300)}`)
   return mal.slice(0, MOSTRADAS)
 }
 

@@ -184,15 +184,20 @@ async function abonos(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante
   ]
 }
 
-/** Withheld by clients, charged without an invoice, and written off. */
+/**
+ * Movements with a voucher, of `cartera_movimientos m` and its account `c`: withheld by clients, written off, and charged without an
+ * invoice, but for a deposit that was asked for, which nobody earns.
+ */
+export const DE_CARTERA = `(m.tipo in ('retencion', 'castigo', 'recuperacion')
+  or (m.tipo = 'cargo' and c.id_factura is null and c.clase <> 'deposito' and not c.traida))`
+
 async function cartera(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
     `select m.id, m.fecha, m.tipo, m.valor, m.detalle, r.tipo as retencion, p.nombres, p.apellidos, p.numero_documento
      from cartera_movimientos m join cuentas_por_cobrar c on c.id = m.id_cuenta join clientes k on k.id = m.id_clientes
      join personas p on p.id = k.id_personas left join retenciones r on r.id = m.id_retencion
-     where m.fecha >= ? and m.fecha <= ?
-       and (m.tipo in ('retencion', 'castigo', 'recuperacion') or (m.tipo = 'cargo' and c.id_factura is null)) order by m.id`,
+     where m.fecha >= ? and m.fecha <= ? and ${DE_CARTERA} order by m.id`,
     [desde, hasta],
   )
   return filas.map((fila) => {
@@ -215,14 +220,21 @@ async function cartera(ctx: Context, { desde, hasta }: Dias): Promise<Comprobant
   })
 }
 
-/** By each means the till moved; what invoices and payments took is theirs. */
+/**
+ * Movements that have a voucher of their own, of `depositos_movimientos m` and its deposit `d`: what invoices and payments took is theirs,
+ * and a balance brought from another program, which names no means, is in its accounts already.
+ */
+export const DE_DEPOSITOS =
+  '(m.medios is not null or (m.id_factura is null and m.id_abono is null and d.id_abono is not null))'
+
+/** By each means the till moved; what moved without the till is the client's: a surplus kept for them, the notary's part of a discharge. */
 async function depositos(ctx: Context, { desde, hasta }: Dias): Promise<Comprobante[]> {
   const filas = await readRows(
     ctx.db,
     `select m.fecha, m.tipo, m.medios, m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor, d.numero_deposito, d.otorgante as nombre,
        d.numero_documento, r.numero_radicacion
      from depositos_movimientos m join depositos d on d.id = m.id_deposito left join radicaciones r on r.id = d.id_radicacion
-     where m.fecha >= ? and m.fecha <= ? and (m.medios is not null or (m.id_factura is null and m.id_abono is null)) order by m.id`,
+     where m.fecha >= ? and m.fecha <= ? and ${DE_DEPOSITOS} order by m.id`,
     [desde, hasta],
   )
   return filas.map((fila) => {
@@ -230,6 +242,7 @@ async function depositos(ctx: Context, { desde, hasta }: Dias): Promise<Comproba
     const documento = texto(fila.numero_deposito)
     const detalle = `Depósito No. ${documento}, ${texto(fila.tipo)}`
     const tercero = terceroDe(fila)
+    const sinCaja = Number(fila.valor) - medios.reduce((suma, { valor }) => suma + valor, 0)
     return {
       dia: texto(fila.fecha),
       clase: 'Depósito',
@@ -237,6 +250,7 @@ async function depositos(ctx: Context, { desde, hasta }: Dias): Promise<Comproba
       radicacion: radicacionDe(fila),
       apuntes: [
         ...medios.map(({ metodo, valor }) => ({ concepto: MEDIOS[metodo] ?? 'caja', tercero, detalle, valor })),
+        { concepto: 'clientes', tercero, detalle, valor: sinCaja },
         { concepto: 'depositos', tercero, detalle, valor: -Number(fila.valor) },
       ],
     }

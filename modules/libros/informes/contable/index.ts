@@ -3,7 +3,7 @@ import { permiso } from '../../../../schemas/vistas/vistas.ts'
 import { Problem, readRows, type Context } from '../../../kernel/index.ts'
 import type { Periodo } from '../../domain.ts'
 import { informe, type Celda, type Columna, type Renglon } from '../../informe.ts'
-import { comprobantesDe, descuadre, type Comprobante } from './asientos.ts'
+import { comprobantesDe, DE_CARTERA, DE_DEPOSITOS, descuadre, type Comprobante } from './asientos.ts'
 import { cuentasDe, sinCuenta } from './cuentas.ts'
 
 const COLUMNAS: readonly Columna[] = [
@@ -84,22 +84,25 @@ const MOVIDO = `select coalesce(sum(v), 0) as total from (
   union all select abs(notaria + boleta + registro + otros + anticipo) from depositos_movimientos
     where id_abono is not null and medios is null and fecha >= ? and fecha <= ?
   union all select abs(m.valor) from cartera_movimientos m join cuentas_por_cobrar c on c.id = m.id_cuenta
-    where (m.tipo in ('retencion', 'castigo', 'recuperacion') or (m.tipo = 'cargo' and c.id_factura is null)) and m.fecha >= ? and m.fecha <= ?
+    where ${DE_CARTERA} and m.fecha >= ? and m.fecha <= ?
   union all select valor from gastos where cuando is not null and fecha >= ? and fecha <= ?
   union all select valor from gastos where cuando is not null and anulado_en >= ? and anulado_en < ?) as movido`
 
-/** Each side of what the till moved in deposits: one that changes of means moves both. */
+/** Debits of deposits: one that changes of means moves both sides, and what the till did not move is the client's. */
 async function movidoEnDepositos(ctx: Context, { desde, hasta }: Periodo): Promise<number> {
   const filas = await readRows(
     ctx.db,
-    `select medios, notaria + boleta + registro + otros + anticipo as valor from depositos_movimientos
-     where fecha >= ? and fecha <= ? and (medios is not null or (id_factura is null and id_abono is null))`,
+    `select m.medios, m.notaria + m.boleta + m.registro + m.otros + m.anticipo as valor
+     from depositos_movimientos m join depositos d on d.id = m.id_deposito where m.fecha >= ? and m.fecha <= ? and ${DE_DEPOSITOS}`,
     [desde, hasta],
   )
   return filas.reduce((suma, { medios, valor }) => {
     const unos = JSON.parse(typeof medios === 'string' ? medios : '[]') as { valor: number }[] // written by the ledger
-    const entra = unos.reduce((total, uno) => total + Math.max(0, uno.valor), 0)
-    return suma + entra + Math.max(0, -Number(valor))
+    const [entra, neto] = [
+      unos.reduce((total, uno) => total + Math.max(0, uno.valor), 0),
+      unos.reduce((total, uno) => total + uno.valor, 0),
+    ]
+    return suma + entra + Math.max(0, -Number(valor)) + Math.max(0, Number(valor) - neto)
   }, 0)
 }
 
