@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { bogotaDate, formatDateWeekday } from '../../schemas/es-co/index.ts'
 import type { CitaDeAgenda, CitaLeida } from '../../schemas/respuestas/citas/cita.ts'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
@@ -9,7 +8,7 @@ import { aviso } from '../kit/feedback/aviso.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { Datos } from '../kit/ficha/Seccion.tsx'
 import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
-import { paginaDeEscritura } from './Dia.tsx'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { DeQuien, useDeQuien, type Firmada } from './DeQuien.tsx'
 import { DialogoCuando, useCuando, type CuandoEscrito } from './Cuando.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
@@ -147,7 +146,7 @@ export const CitaDialogo = ({ cita, onClose }: { cita: CitaDeAgenda; onClose: ()
             'Radicación',
             radicacion === null && !puedeUnir ? null : (
               <>
-                {radicacion === null ? null : <Link href={paginaDeEscritura(radicacion)}>{radicacion}</Link>}
+                <EnlaceDeEscritura numero={radicacion} />
                 {puedeUnir ? (
                   <Button size="compact-sm" variant="subtle" onClick={() => setAbierto('unir')}>
                     {radicacion === null ? 'Decir cuál se firma' : 'Cambiar'}

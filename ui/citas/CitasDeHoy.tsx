@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { NOMBRE_DE_ESTADO_DE_CITA } from '../../modules/citas/domain.ts'
-import { paginaDeEscritura } from './Dia.tsx'
 import type { CitasDeHoy as Citas } from '../../schemas/respuestas/oficina/mi-dia.ts'
 
 export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
@@ -30,7 +29,7 @@ export const CitasDeHoy = ({ citas }: { citas: Citas }) => (
               }
               href={
                 numero_radicacion !== null
-                  ? paginaDeEscritura(numero_radicacion)
+                  ? `/admin/escritura/${numero_radicacion}`
                   : id_solicitud !== null
                     ? `/admin/solicitud/${id_solicitud}`
                     : '/admin/agenda'

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import type { CitaDeAgenda, AgendaLeida, DiaDeAgenda } from '../../schemas/respuestas/citas/cita.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { columnaDe, columnasDelDia, NOMBRE_DE_ESTADO_DE_CITA, porHoras } from '../../modules/citas/domain.ts'
@@ -9,8 +10,6 @@ interface Props {
   /** Opens an appointment without its own page. */
   onAbrir: (cita: CitaDeAgenda) => void
 }
-
-export const paginaDeEscritura = (numero: number): string => `/admin/escritura/${numero}`
 
 const Nombre = ({ cita, onAbrir }: Props) =>
   cita.id_solicitud === null ? (
@@ -26,9 +25,9 @@ export const QuienFirma = ({ cita, onAbrir }: Props) => (
   <>
     <Nombre cita={cita} onAbrir={onAbrir} />
     {cita.numero_radicacion === null ? null : (
-      <Link className="block w-fit text-12 tabular-nums" href={paginaDeEscritura(cita.numero_radicacion)}>
-        Radicación {cita.numero_radicacion}
-      </Link>
+      <div className="text-12 tabular-nums">
+        <EnlaceDeEscritura numero={cita.numero_radicacion}>Radicación {cita.numero_radicacion}</EnlaceDeEscritura>
+      </div>
     )}
   </>
 )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { Link } from 'wouter'
 import { formatDateTitle, formatPesos } from '../../schemas/es-co/index.ts'
 import type { DiaDeFirmas as Dia } from '../../schemas/respuestas/radicaciones/escritura.ts'
@@ -25,11 +26,11 @@ const Cita = ({ cita: { hora, nombre, asunto, estado, id_solicitud, escritura } 
           .join(' · ')}
       </p>
       {escritura ? (
-        <Link className="kit-enlace" href={`/admin/escritura/${escritura.numero_radicacion}`}>
+        <EnlaceDeEscritura numero={escritura.numero_radicacion}>
           {escritura.num_escritura
             ? `Escritura ${escritura.num_escritura}`
             : `Radicación No. ${escritura.numero_radicacion}`}
-        </Link>
+        </EnlaceDeEscritura>
       ) : id_solicitud === null ? null : (
         <Link className="kit-enlace" href={`/admin/solicitud/${id_solicitud}`}>
           Solicitud {id_solicitud}

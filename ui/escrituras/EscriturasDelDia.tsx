@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { formatDate, formatDateTitle, formatPesos } from '../../schemas/es-co/index.ts'
 import type { EscrituraDelDia, EscriturasDelDia as Dia } from '../../schemas/respuestas/radicaciones/escritura.ts'
 import { Cargada, Vacio } from '../kit/feedback/Cargada.tsx'
@@ -23,9 +23,9 @@ const Renglon = ({ escritura: una, deAntes }: { escritura: EscrituraDelDia; deAn
     <li className="grid gap-2 py-3 px-4 border-b border-b-line last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="text-16 font-semibold tabular-nums min-w-20">
-          <Link className="kit-enlace" href={`/admin/escritura/${numero_radicacion}`}>
+          <EnlaceDeEscritura numero={numero_radicacion}>
             {num_escritura ?? `Rad. ${numero_radicacion}`}
-          </Link>
+          </EnlaceDeEscritura>
         </h3>
         <p className="flex-[1_1_260px] min-w-0 text-13 wrap-anywhere">
           {otorgantes || 'Sin otorgantes'} <span className="muted">{actos}</span>

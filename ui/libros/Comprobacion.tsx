@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { Link } from 'wouter'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { formatNumber, formatPesos, plural } from '../../schemas/es-co/index.ts'
 import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
 import { escrita } from './celdas.ts'
@@ -45,13 +45,7 @@ export const Cambios = ({ informe: { cambios, columnas } }: { informe: InformeLe
           <ul className="grid gap-1 m-0 pl-4 text-13">
             {cambios.diferencias.map(({ clave, radicacion, columna, antes, ahora }, n) => (
               <li key={`${clave} ${n}`} className="wrap-anywhere">
-                {radicacion === null ? (
-                  clave
-                ) : (
-                  <Link className="kit-enlace" href={`/admin/escritura/${radicacion}`}>
-                    {clave}
-                  </Link>
-                )}
+                <EnlaceDeEscritura numero={radicacion}>{clave}</EnlaceDeEscritura>
                 {columna === null ? (
                   `: ${antes === null ? 'no estaba al cerrar' : 'ya no está'}`
                 ) : (

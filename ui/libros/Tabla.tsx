@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
 import type { InformeLeido } from '../../schemas/respuestas/libros/libros.ts'
+import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { Vacio } from '../kit/feedback/Cargada.tsx'
 import { BotonDeAccion } from '../kit/forms/BotonDeAccion.tsx'
 import { download, query } from '../kit/http/api.ts'
@@ -37,9 +37,7 @@ export const Tabla = ({ informe }: { informe: InformeLeido }) => {
               {columnas.map(({ at, ...columna }) => (
                 <td key={columna.clave} className={claseDe(columna)} data-rotulo={columna.titulo}>
                   {at === abre && radicacion !== null ? (
-                    <Link className="kit-enlace" href={`/admin/escritura/${radicacion}`}>
-                      {escrita(celdas[at], columna)}
-                    </Link>
+                    <EnlaceDeEscritura numero={radicacion}>{escrita(celdas[at], columna)}</EnlaceDeEscritura>
                   ) : conPdf && columna.clave === 'documento' && celdas[at] ? (
                     <BotonDeAccion
                       variant="transparent"

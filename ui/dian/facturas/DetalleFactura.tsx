@@ -1,4 +1,5 @@
 import { plural, formatAmount, formatDate, formatDateTime, formatDocument } from '../../../schemas/es-co/index.ts'
+import { EnlaceDeEscritura } from '../../kit/page/EnlaceDeEscritura.tsx'
 import { BotonDeAccion } from '../../kit/forms/BotonDeAccion.tsx'
 import { Link } from 'wouter'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
@@ -161,7 +162,7 @@ const Contenido = ({ factura, onCambio }: { factura: Detalle; onCambio: () => vo
             'Radicación',
             factura.id_radicacion !== null && (
               <>
-                <Link href={`/admin/escritura/${String(factura.numero_radicacion)}`}>{factura.numero_radicacion}</Link>
+                <EnlaceDeEscritura numero={factura.numero_radicacion} />
                 {factura.num_escritura ? `, escritura ${factura.num_escritura}` : ''}
               </>
             ),

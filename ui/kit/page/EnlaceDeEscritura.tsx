@@ -3,13 +3,14 @@ import { ABREN_LA_ESCRITURA } from '../../../schemas/radicaciones/acceso.ts'
 import { puede } from '../http/permisos.ts'
 
 interface Props {
-  numero: number | string
+  /** Null leads nowhere. */
+  numero: number | string | null
   children?: React.ReactNode
 }
 
 /** A filing's number, which leads to its deed's page where the role opens one. */
 export const EnlaceDeEscritura = ({ numero, children = numero }: Props) =>
-  puede(...ABREN_LA_ESCRITURA) ? (
+  numero !== null && puede(...ABREN_LA_ESCRITURA) ? (
     <Link className="kit-enlace" href={`/admin/escritura/${numero}`}>
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { EnlaceDeEscritura } from '../../kit/page/EnlaceDeEscritura.tsx'
 import { hojaDe } from '../../../modules/tramites/domain.ts'
 import { formatDateTime, formatDocument, formatPesos } from '../../../schemas/es-co/index.ts'
 import type { PasosLeidos, TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
@@ -200,7 +200,7 @@ const Quien = ({ tramite: t, pasos }: { tramite: TramiteLeido; pasos: PasosLeido
     )}
     {t.id_radicacion ? (
       <Dato nombre="Radicación">
-        <Link href={`/admin/escritura/${t.numero_radicacion}`}>No. {t.numero_radicacion}</Link>
+        <EnlaceDeEscritura numero={t.numero_radicacion}>No. {t.numero_radicacion}</EnlaceDeEscritura>
       </Dato>
     ) : null}
     <Dato nombre="Anulado por">{t.motivo_anulacion}</Dato>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { EnlaceDeEscritura } from '../../kit/page/EnlaceDeEscritura.tsx'
 import { lazy, Suspense, useState, useMemo } from 'react'
-import { Link } from 'wouter'
 import { plural } from '../../../schemas/es-co/index.ts'
 import type {
   PlanDeRadicacion,
@@ -163,7 +163,7 @@ const Orden = ({ tramite }: { tramite: TramiteLeido }) => {
         <>
           <span className="muted">{data ? deDonde(data) : ''}</span>
           {id_radicacion !== null && !sinRadicar ? (
-            <Link href={`/admin/escritura/${numero_radicacion}`}>Radicación No. {numero_radicacion}</Link>
+            <EnlaceDeEscritura numero={numero_radicacion}>Radicación No. {numero_radicacion}</EnlaceDeEscritura>
           ) : puede ? (
             <Button size="xs" onClick={() => setRadica(true)}>
               Radicar
