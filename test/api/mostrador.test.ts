@@ -98,6 +98,24 @@ describe('Mostrador', function () {
     expect(total).to.equal(14_964)
   })
 
+  it('muchas líneas cuyo IVA se redondea hacia el mismo lado se venden, y la DIAN las acepta', async () => {
+    for (const precio of [50, 55]) {
+      const iva = Math.round(precio * 0.19)
+      const venta = await vender({
+        lineas: Array.from({ length: 12 }, () => ({ id_items_liquidaciones: OTRO, cantidad: 1, precio })),
+        pagos: [{ method: EFECTIVO, valor: 12 * (precio + iva) }],
+      })
+      expect(venta.total).to.equal(12 * (precio + iva))
+      await jobsDone(slug)
+      const { db } = await contextOf(slug)
+      expect(await db('facturas').where('id', venta.id_factura).first()).to.include({ estado_dian: 'aceptada' })
+      const lineas: Json[] = await db('facturas_lineas').where('id_factura', venta.id_factura)
+      expect(lineas.map(({ valor, iva: suyo }) => Number(valor) + Number(suyo))).to.deep.equal(
+        lineas.map(() => precio + iva),
+      )
+    }
+  })
+
   it('lo que no se cobra queda con su causa, y sin nada que cobrar no hay factura', async () => {
     const gratis = { id_items_liquidaciones: RECONOCIMIENTO, cantidad: 1, causa: 'Ley 1537 de 2012, art. 33' }
     const { id_factura, total, lineas } = await vender({ lineas: [gratis], pagos: [] })
