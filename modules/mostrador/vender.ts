@@ -3,6 +3,7 @@ import { HOJAS_COPIA, type ventaSchema } from '../../schemas/facturacion/mostrad
 import type { VentaHecha } from '../../schemas/respuestas/facturacion/mostrador.ts'
 import { conPunto, formatPesos } from '../../schemas/es-co/index.ts'
 import { METODO, type DetallesPago, type MedioDePago } from '../../schemas/facturacion/pagos.ts'
+import { deudoresInactivos } from '../cartera/index.ts'
 import { prepararFactura } from '../dian/index.ts'
 import { facturarVenta } from '../facturacion/index.ts'
 import { insert, invalid, update, type Context, type FieldErrors } from '../kernel/index.ts'
@@ -155,7 +156,14 @@ async function pagoDe(ctx: Context, body: Pedida, persona: Persona, total: numbe
   const recibido = body.recibido ?? efectivo
   if (recibido < efectivo) note('recibido', `Recibe menos de ${conPunto(formatPesos(efectivo))}`)
   if (efectivo === 0 && recibido > 0) note('recibido', 'No hay pago en efectivo.')
-  Object.assign(errors, await referenciasDe(ctx, medios))
+  Object.assign(
+    errors,
+    await referenciasDe(ctx, medios),
+    await deudoresInactivos(
+      ctx,
+      medios.flatMap(({ deudor }, i) => (deudor === undefined ? [] : [{ campo: `pagos.${i}.method`, deudor }])),
+    ),
+  )
   if (Object.keys(errors).length) throw invalid(errors)
   const cambio = recibido - efectivo
   const [unico] = medios

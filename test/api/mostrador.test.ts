@@ -186,6 +186,11 @@ describe('Mostrador', function () {
     expect((await anular).status, 'se anula con su factura').to.equal(409)
     const cliente = await db('clientes').where('id', cuenta.id_clientes).first()
     expect([Number(cliente.saldo_varios), Number(cliente.saldo)]).to.deep.equal([3_332, 3_332])
+    await db('clientes').where('id', cliente.id).update({ activo: 0 })
+    const fia = { ...UNA, id_personas: quien.id, pagos: [{ method: 3, valor: 3_332 }] }
+    expect((await campos(como('caja').post('/mostrador', fia)))['pagos.0.method']).to.deep.equal([
+      'Ese cliente está inactivo.',
+    ])
   })
 
   it('la nota crédito anula la venta y devuelve el dinero a la caja del día', async () => {
