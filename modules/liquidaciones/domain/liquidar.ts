@@ -1,6 +1,6 @@
 import { type ActoAnalizado, type Analisis, alertasDeSucesoras, analizar, nombresDe } from './analisis.ts'
 import { cuentaAvaluo, faltaCuantia, baseDichaDe } from './base.ts'
-import type { Acto, Lado, DatosVigentes, Escritura } from './datos.ts'
+import type { Acto, Lado, DatosVigentes, Escritura, Otorgante } from './datos.ts'
 import { esDeUnLado, exentosDe, partesDe, crearLinea, partidasDeServicios, ErrorDeLiquidacion } from './partida.ts'
 import {
   retenidosDe,
@@ -46,6 +46,7 @@ const alertasDe = (analisis: Analisis): string[] => [
     ...sinFechaDeAdquisicion(analizado.acto),
     ...participaciones(analizado.acto, 'vendedor', 'vendedores'),
     ...participaciones(analizado.acto, 'comprador', 'compradores'),
+    ...participacionesSinLado(analizado.acto),
     ...retencionPrevia(analizado.acto),
   ]),
 ]
@@ -96,13 +97,28 @@ const sinFechaDeAdquisicion = (acto: Acto): string[] => {
     .map(({ matricula }) => `Falta la fecha de adquisición del inmueble ${matricula}: la retención se liquida completa`)
 }
 
-const participaciones = (acto: Acto, lado: Lado, quienes: string): string[] => {
-  const deLado = partesDe(acto).filter(({ parte }) => parte === lado)
-  const suma = deLado.reduce((total, otorgante) => total + otorgante.participacion, 0)
-  const dichos = esDeUnLado(acto.otorgantes.map(({ parte }) => parte)) ? 'otorgantes' : quienes
-  return deLado.length === 0 || suma === TODA_PARTICIPACION
+const participaciones = (acto: Acto, lado: Lado, quienes: string): string[] =>
+  noSuman(
+    acto,
+    partesDe(acto).filter(({ parte }) => parte === lado),
+    esDeUnLado(acto.otorgantes.map(({ parte }) => parte)) ? 'otorgantes' : quienes,
+  )
+
+/** Without sellers (permuta) every party is withheld by its share: with none said, nothing would be. */
+const participacionesSinLado = (acto: Acto): string[] =>
+  acto.retencion === 0 || acto.vis || partesDe(acto).some(({ parte }) => parte === 'vendedor')
     ? []
-    : [`La participación de los ${dichos} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
+    : noSuman(
+        acto,
+        partesDe(acto).filter(({ parte }) => parte === 'interesado'),
+        'otorgantes',
+      )
+
+const noSuman = (acto: Acto, partes: readonly Otorgante[], quienes: string): string[] => {
+  const suma = partes.reduce((total, otorgante) => total + otorgante.participacion, 0)
+  return partes.length === 0 || suma === TODA_PARTICIPACION
+    ? []
+    : [`La participación de los ${quienes} del acto ${acto.nombre} suma ${participacion(suma)}, no 100 %`]
 }
 
 /** Between companies the withholding is paid before the deed; the notary checks the receipt (E.T. art. 401). */

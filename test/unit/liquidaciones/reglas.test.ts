@@ -222,6 +222,14 @@ describe('lo que falta se dice por su nombre', () => {
     expect(alertas).to.include('La participación de los vendedores del acto Compraventa suma 90 %, no 100 %')
   })
 
+  it('las participaciones de quienes permutan, de las que sale la retención', () => {
+    const permuta = (...partes: number[]) =>
+      sola(actoDe('PERMUTA', { otorgantes: partes.map((participacion) => otorgante('interesado', { participacion })) }))
+    expect(valor(permuta(0, 0), ITEM.retencion)).to.equal(0)
+    expect(permuta(0, 0).alertas).to.include('La participación de los otorgantes del acto Permuta suma 0 %, no 100 %')
+    expect(permuta(5_000, 5_000).alertas).to.deep.equal([])
+  })
+
   it('el departamento, la tasa de un departamento y el valor sin cuantía de otro', () => {
     expect(sola(actoDe('COMPRAVENTA'), { departamento: null }).alertas).to.deep.equal([
       'Falta el departamento del inmueble: no se liquida la boleta fiscal',
