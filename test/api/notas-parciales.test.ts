@@ -111,7 +111,7 @@ describe('Notas crédito por parte de una factura', function () {
     expect(await deudasDe(id, office)).to.deep.equal([[deudor, 3, total, total - 30_000]])
     // all but 5,000 is paid: of a note for 12,000 the client gets 7,000 back
     const [{ id_clientes }] = (await cuentasDe(id, office)) as [Json]
-    await hecho(admin().post('/abonos', { id_clientes, valor: total - 35_000, metodo_pago: 6 }), 201)
+    const abono = await hecho(admin().post('/abonos', { id_clientes, valor: total - 35_000, metodo_pago: 6 }), 201)
     await hecho(nota(id, { concepto: '3', valor: 12_000 }))
     expect((await deudasDe(id, office))[0]?.[3]).to.equal(0)
     const aFavor = async () =>
@@ -119,6 +119,12 @@ describe('Notas crédito por parte de una factura', function () {
         ({ anticipo }: Json) => Number(anticipo),
       )
     expect(await aFavor()).to.deep.equal([7_000])
+    const motivo = { query: { motivo: 'Se recibió dos veces.' } }
+    const anular = async ({ id: suyo }: Json) => admin().send('DELETE', `/abonos/${suyo}`, undefined, motivo)
+    expect((await hecho(anular(abono), 409)).message, 'lo que liberó la nota no vuelve dos veces').to.equal(
+      `Una nota crédito dejó a favor del cliente parte del abono ${abono.numero}: ya no se puede anular.`,
+    )
+    expect((await deudasDe(id, office))[0]?.[3]).to.equal(0)
     expect(await enCaja(id)).to.deep.equal([
       [3, -30_000],
       [3, -12_000],

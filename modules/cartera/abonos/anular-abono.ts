@@ -29,6 +29,7 @@ export async function anularAbono(ctx: Context, id: number, motivo: string | und
   )
   const lineas = await lineasDe(ctx, abono.id)
   if (lineas.some(({ id_revertido }) => id_revertido !== null)) throw ya
+  await exigirSinLiberar(ctx, abono, lineas)
   for (const { id_deposito, valor } of lineas.filter(({ tipo }) => tipo === 'cruce'))
     if (id_deposito !== null) await devolverDeAbono(ctx, { id_abono: abono.id, id_deposito, valor: -Number(valor) })
   const asientos = lineas.map((linea) => alReves(linea, razon))
@@ -49,6 +50,28 @@ async function lineasDe(ctx: Context, id_abono: number): Promise<FilaMovimiento[
     cuentas.map(({ id_cuenta }) => id_cuenta),
   )
   return ctx.db<FilaMovimiento>('cartera_movimientos').where({ id_abono }).orderBy('id').forUpdate()
+}
+
+/**
+ * What a credit note freed of an account is the client's already, as an anticipo: only the payments that are left may go back.
+ * @param lineas its lines, whose accounts are locked @throws Problem 409
+ */
+async function exigirSinLiberar(ctx: Context, { id, numero }: Abono, lineas: readonly FilaMovimiento[]): Promise<void> {
+  const cuentas = [...new Set(lineas.map(({ id_cuenta }) => id_cuenta))]
+  const pagos = await ctx
+    .db<FilaMovimiento>('cartera_movimientos')
+    .whereIn('id_cuenta', cuentas)
+    .whereIn('tipo', ['abono', 'retencion', 'cruce'])
+    .orderBy('id')
+    .forUpdate()
+  const deOtros = (cuenta: number): number =>
+    pagos.reduce((suma, uno) => suma - (uno.id_cuenta === cuenta && uno.id_abono !== id ? Number(uno.valor) : 0), 0)
+  if (cuentas.some((cuenta) => deOtros(cuenta) < 0))
+    throw new Problem(
+      409,
+      'ya_revertido',
+      `Una nota crédito dejó a favor del cliente parte del abono ${numero}: ya no se puede anular.`,
+    )
 }
 
 async function anularRetenciones(ctx: Context, id_abono: number): Promise<void> {
