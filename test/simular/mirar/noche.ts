@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Context } from '../../../modules/kernel/index.ts'
 import { revisar } from '../../../modules/revision/index.ts'
 import { CONSUMIDOR_FINAL } from '../../../schemas/facturacion/mostrador.ts'
 import { revisarBusqueda, revisarTrabajos } from './busca.ts'
@@ -6,6 +7,7 @@ import { revisarHistoria } from './historia.ts'
 import { revisarListas } from './listas.ts'
 import { revisarArchivosDe, revisarXml } from './papeles.ts'
 import { revisarRespaldo } from './respaldo.ts'
+import { cuadraContable } from '../../harness/cartera-contable.ts'
 import type { Clase, Cosa, Mundo } from '../mundo.ts'
 import type { Oficina } from '../oficina.ts'
 
@@ -46,6 +48,8 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo, { motor, ulti
   if (ultima) {
     mal.push(...(await revisarHistoria(oficina)), ...(await revisarArchivosDe(oficina, oficina.fallas !== null)))
     mal.push(...(await revisarListas(oficina, mundo)), ...(await revisarRespaldo(oficina, motor)))
+    const ctx = { db, today: oficina.dia } as Context // all that reading the accounts asks for
+    await cuadraContable(ctx, [...mundo.caja.keys()].sort())
   }
   return mal
 }
