@@ -62,8 +62,9 @@ const filaDe = (ctx: Context, e: Edicto) => ({
 
 export const vista = (ctx: Context, edicto: Edicto) => conExtra(ctx, edicto, filaDe(ctx, edicto))
 
-export async function leerEdicto(ctx: Context, id: number): Promise<Edicto> {
-  const edicto = await vigentes(ctx).findById(id)
+export async function leerEdicto(ctx: Context, id: number, { lock = false } = {}): Promise<Edicto> {
+  const busca = vigentes(ctx).findById(id)
+  const edicto = await (lock ? busca.forUpdate() : busca)
   if (!edicto) throw notFound('No se encontró el edicto.')
   return edicto
 }

@@ -103,7 +103,7 @@ async function corregir(
   { version, archivo: _, extra, ...body }: FromSchema<typeof edictoCambioSchema>,
   nuevo: ReturnType<typeof papel> | null,
 ) {
-  const antes = await leerEdicto(ctx, id)
+  const antes = await leerEdicto(ctx, id, { lock: true })
   if (version !== undefined && version !== antes.version) throw versionConflict(await vista(ctx, antes))
   const cambio = {
     ...body,

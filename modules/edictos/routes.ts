@@ -55,7 +55,7 @@ const SIN_MOTIVO = 'sin motivo'
 
 /** Moves to the trash. Posted ones keep row and paper for good, with who removed them and why. @throws Problem 404 */
 async function eliminarEdicto(ctx: Context, id: number, motivo = SIN_MOTIVO): Promise<void> {
-  const edicto = await leerEdicto(ctx, id)
+  const edicto = await leerEdicto(ctx, id, { lock: true })
   await ponerAlDia(ctx, edicto)
   if ((await fijacionesDe(ctx, edicto)).length === 0) {
     await tirar(ctx, PAPELERA, id)

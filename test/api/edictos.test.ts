@@ -216,6 +216,25 @@ describe('Edictos', function () {
       expect(puestas.map((p) => p.desfijado_en)).to.deep.equal([`${addDays(hoy, -1)}T05:00:00.000Z`, null])
     })
 
+    it('al corregido mientras se ponía el tablero al día le queda lo que se corrigió', async () => {
+      const edicto = await crear({ fecha_inicio: addDays(hoy, 1), fecha_expiracion: addDays(hoy, 5) }, unPdf('viejo'))
+      const { db } = await officeOf(slug)
+      await db('edictos')
+        .where('id', edicto.id)
+        .update({ fecha_inicio: addDays(hoy, -1), dispuesto_en: `${addDays(hoy, -2)}T15:00:00.000Z` })
+      const nuevo = { sha256: '' }
+      await fijarYDesfijar(await contextOf(slug), async (name, work) => {
+        const hecho = await work()
+        if (name === 'atrasados') nuevo.sha256 = (await corregir(edicto.id, {}, unPdf('nuevo'))).body.sha256
+        return hecho
+      })
+      const puestas = await fijaciones(edicto.id)
+      expect(puestas.map(({ sha256, desfijado_en }) => [sha256, desfijado_en === null])).to.deep.equal([
+        [edicto.sha256, false],
+        [nuevo.sha256, true],
+      ])
+    })
+
     it('el 31 de diciembre a las 23:59 todavía es ese día', async () => {
       const edicto = await crear({ fecha_inicio: hoy, fecha_expiracion: '2099-12-31' })
       await fijarYDesfijar(await en(slug, '2099-12-31', '23:59:59'), now)
