@@ -28,6 +28,7 @@ export const respuestaDeArchivoSchema = objeto(
   },
   {
     motivo: texto('Por qué se rechaza', 500),
+    version,
   },
 )
 

@@ -165,6 +165,13 @@ describe('Solicitudes: enviar los documentos', function () {
     expect(await donde(id)).to.equal('3 en_revision')
     expect((await responder(id, uno.id, 'aceptado')).body).to.include({ estado: 'aceptado', motivo: null })
     expect((await responder(id, dos.id, 'pendiente')).body).to.include({ estado: 'pendiente' })
+    // a desk whose page is older than the other's answer sees that answer first
+    const tarde = await admin().put(`/SolicitudesTramites/${id}/archivos/${uno.id}`, {
+      estado: 'rechazado',
+      motivo: 'No se lee',
+      version: uno.version,
+    })
+    expect([tarde.status, tarde.body.actual?.estado], tarde.raw.toString()).to.deep.equal([409, 'aceptado'])
     const sinEnviar = await solicitudConTramite(slug)
     const suelto = await subidoA(slug, sinEnviar.id)
     expect((await responder(sinEnviar.id, suelto.id, 'aceptado')).status).to.equal(409)

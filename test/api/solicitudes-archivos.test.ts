@@ -45,6 +45,7 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
       reemplaza_a: null,
       enviado_en: null,
       id_pedido: null,
+      version: 1,
     })
     expect(url).to.equal(`/api/SolicitudesTramites/${id}/archivos/${archivo}`)
     expect((await filasDe(slug, id)).map(({ esta }) => esta)).to.deep.equal([true])

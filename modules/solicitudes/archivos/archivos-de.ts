@@ -150,7 +150,7 @@ export async function soloLosPedidos(
 
 export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
   const { id, id_solicitud, nombre_original, extension, bytes, sha256, cubre, estado, motivo, sin_revisar } = archivo
-  const { reemplaza_a, enviado_en, id_pedido } = archivo
+  const { reemplaza_a, enviado_en, id_pedido, version } = archivo
   return {
     id,
     nombre: nombre_original,
@@ -164,6 +164,7 @@ export const archivoLeido = (archivo: ArchivoDeSolicitud): ArchivoLeido => {
     reemplaza_a,
     enviado_en,
     id_pedido,
+    version,
     url: `/api/SolicitudesTramites/${id_solicitud}/archivos/${id}`,
   }
 }

@@ -186,12 +186,12 @@ async function mandarReemplazos(
   }
 }
 
-/** Rejects with a reason; the first answer starts the review. @throws Problem 404; 409 if it may not be answered; 422 without the reason */
+/** The first answer starts the review. @throws Problem 404; 409 if it may not be answered or another desk answered; 422 without a reason */
 export async function responderArchivo(
   ctx: Context,
   id: number,
   cual: number,
-  { estado, motivo }: FromSchema<typeof respuestaDeArchivoSchema>,
+  { estado, motivo, version }: FromSchema<typeof respuestaDeArchivoSchema>,
 ): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const archivo = await exigirArchivo(ctx, solicitud, cual)
@@ -199,11 +199,17 @@ export async function responderArchivo(
   const porque = motivo?.trim() ?? ''
   if (estado === 'rechazado' && !porque)
     throw invalid({ motivo: ['Escriba por qué se rechaza: quien lo pidió lo leerá.'] })
-  const respondido = await update(ctx, ArchivoDeSolicitud, cual, {
-    estado,
-    motivo: estado === 'rechazado' ? porque : null,
-    revisado_por: estado === 'pendiente' ? null : (ctx.user?.id ?? null),
-  })
+  const respondido = await update(
+    ctx,
+    ArchivoDeSolicitud,
+    cual,
+    {
+      estado,
+      motivo: estado === 'rechazado' ? porque : null,
+      revisado_por: estado === 'pendiente' ? null : (ctx.user?.id ?? null),
+    },
+    { ...(version && { version }), show: (row) => Promise.resolve(archivoLeido(row)) },
+  )
   if (solicitud.estado === 'recibidos') await pasarEtapa(ctx, id, { a: 'en_revision' })
   if (archivo.id_pedido !== null && estado === 'rechazado') {
     const pedido = await update(ctx, PedidoDeSolicitud, archivo.id_pedido, {

@@ -49,6 +49,7 @@ export const archivoDeSolicitud = objeto({
   enviado_en: oNulo(instante),
   url: cadena,
   id_pedido: { ...oNulo(id), description: 'El papel pedido por su nombre que trae' } as const,
+  version,
 })
 
 export const borradorDeSolicitud = objeto({ id, numero: entero, bytes: entero, created_at: instante, url: cadena })

@@ -27,6 +27,7 @@ const archivo = (cambios: Partial<ArchivoDeSolicitud> = {}): ArchivoDeSolicitud 
   reemplaza_a: null,
   enviado_en: null,
   id_pedido: null,
+  version: 1,
   url: '/api/x',
   ...cambios,
 })

@@ -56,6 +56,7 @@ const archivo = (
   reemplaza_a: null,
   enviado_en,
   id_pedido: null,
+  version: 1,
   url: '',
 })
 

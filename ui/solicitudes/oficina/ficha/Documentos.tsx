@@ -11,12 +11,12 @@ import { alCambiarSolicitud, rutaDe, rutaDeArchivo, tituloDePapel, enviados } fr
 import { formatDateTime, pesoDe } from '../../../../schemas/es-co/index.ts'
 import { Seccion } from '../../../kit/ficha/Seccion.tsx'
 
-const useResponder = (solicitud: number, archivo: number) => {
+const useResponder = (solicitud: number, { id, version }: ArchivoDeSolicitud) => {
   const { ocupado: respondiendo, hacer } = useAccion()
   /** @returns false after a failure, already shown */
   const responder = async (estado: 'aceptado' | 'rechazado', motivo?: string): Promise<boolean> => {
-    const cuerpo = { estado, ...(motivo ? { motivo } : {}) }
-    const hecho = await hacer(() => api.put(rutaDeArchivo(solicitud, archivo), cuerpo))
+    const cuerpo = { estado, ...(motivo ? { motivo } : {}), version }
+    const hecho = await hacer(() => api.put(rutaDeArchivo(solicitud, id), cuerpo))
     alCambiarSolicitud(solicitud)
     return hecho
   }
@@ -31,7 +31,7 @@ interface Props {
 }
 
 const Archivo = ({ solicitud, archivo, trabaja }: Props) => {
-  const responder = useResponder(solicitud.id, archivo.id)
+  const responder = useResponder(solicitud.id, archivo)
   const { nombre, extension, bytes, enviado_en, cubre } = archivo
   // papers requested by name are answered until the signing
   const porNombre = archivo.id_pedido !== null && sinPedidos(solicitud) === null
