@@ -46,25 +46,28 @@ export const radicarOrdenSchema = objeto(
   },
 )
 
-/** PUT /tramites_plantillas: replaces them all. */
-export const plantillasDeTramitesSchema = objeto({
-  plantillas: {
-    type: 'array',
-    maxItems: 500,
-    title: 'Plantilla de cada tipo de trámite',
-    items: cuerpo(
-      {
-        tipo: { ...texto('Tipo de trámite', 60), type: 'string', minLength: 1 },
-        id_proyecto: {
-          type: ['integer', 'null'],
-          minimum: 1,
-          maximum: 2147483647,
-          title: 'Proyecto',
-          description: 'Sin él, de cualquiera',
-        },
-        id_plantilla: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Plantilla' },
+const plantillas = {
+  type: 'array',
+  maxItems: 500,
+  title: 'Plantilla de cada tipo de trámite',
+  items: cuerpo(
+    {
+      tipo: { ...texto('Tipo de trámite', 60), type: 'string', minLength: 1 },
+      id_proyecto: {
+        type: ['integer', 'null'],
+        minimum: 1,
+        maximum: 2147483647,
+        title: 'Proyecto',
+        description: 'Sin él, de cualquiera',
       },
-      ['tipo', 'id_plantilla'],
-    ),
-  },
-})
+      id_plantilla: { type: 'integer', minimum: 1, maximum: 2147483647, title: 'Plantilla' },
+    },
+    ['tipo', 'id_plantilla'],
+  ),
+} as const
+
+/** PUT /tramites_plantillas: replaces them all. */
+export const plantillasDeTramitesSchema = objeto(
+  { plantillas },
+  { antes: { ...plantillas, title: 'Las que se leyeron: si ya no son esas, nada se cambia' } },
+)

@@ -153,7 +153,12 @@ describe('La minuta de un trámite', () => {
       .as('admin')
       .put('/tramites_plantillas', { plantillas: [{ tipo: 'ninguno', id_plantilla: 999_999 }] })
     expect(Object.keys(mala.body.errors)).to.have.members(['plantillas.0.tipo', 'plantillas.0.id_plantilla'])
-    expect((await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [] })).body).to.deep.equal([])
+    // another desk read the list before that one: what it would write over is told, and stays
+    const tarde = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [], antes: [] })
+    expect([tarde.status, tarde.body.actual]).to.deep.equal([409, poner.body])
+    const antes = [{ tipo, id_proyecto: null, id_plantilla: plantilla.id }]
+    const vacia = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [], antes })
+    expect([vacia.status, vacia.body]).to.deep.equal([200, []])
   })
 
   it('la lista trae solo los que tienen plantilla: la suya, o la de su tipo mientras se use', async () => {

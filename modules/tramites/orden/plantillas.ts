@@ -9,6 +9,7 @@ import {
   invalid,
   remove,
   update,
+  versionConflict,
   type Context,
   type FieldErrors,
 } from '../../kernel/index.ts'
@@ -37,7 +38,8 @@ export async function listarPlantillas(ctx: Context): Promise<PlantillasDeTramit
   }))
 }
 
-type Pedidas = FromSchema<typeof plantillasDeTramitesSchema>['plantillas']
+type Cuerpo = FromSchema<typeof plantillasDeTramitesSchema>
+type Pedidas = Cuerpo['plantillas']
 
 async function exigir(ctx: Context, pedidas: Pedidas): Promise<void> {
   const errors: FieldErrors = {}
@@ -64,10 +66,27 @@ async function exigir(ctx: Context, pedidas: Pedidas): Promise<void> {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
-export async function guardarPlantillas(ctx: Context, pedidas: Pedidas): Promise<PlantillasDeTramites> {
+const de = (tipo: string, proyecto: number | null | undefined) => `${tipo}/${proyecto ?? CUALQUIERA}`
+
+const mismas = (unas: Pedidas, otras: Pedidas): boolean => {
+  const dichas = (lista: Pedidas) =>
+    lista
+      .map(({ tipo, id_proyecto, id_plantilla }) => `${de(tipo, id_proyecto)}/${id_plantilla}`)
+      .sort()
+      .join()
+  return dichas(unas) === dichas(otras)
+}
+
+/** @throws Problem 409 with the current ones if another desk changed those that were read; 422 by row */
+export async function guardarPlantillas(
+  ctx: Context,
+  { plantillas: pedidas, antes: leidas }: Cuerpo,
+): Promise<PlantillasDeTramites> {
+  // the lock first: of two desks, the second one sees what the first one left
+  const guardadas = await PlantillaDeTramite.query(ctx.db).forUpdate()
+  if (leidas && !mismas(leidas, guardadas)) throw versionConflict(await listarPlantillas(ctx))
   await exigir(ctx, pedidas)
-  const de = (tipo: string, proyecto: number | null | undefined) => `${tipo}/${proyecto ?? CUALQUIERA}`
-  const antes = new Map((await PlantillaDeTramite.query(ctx.db)).map((una) => [de(una.tipo, una.id_proyecto), una]))
+  const antes = new Map(guardadas.map((una) => [de(una.tipo, una.id_proyecto), una]))
   const quedan = new Set(pedidas.map(({ tipo, id_proyecto }) => de(tipo, id_proyecto)))
   for (const [clave, una] of antes) if (!quedan.has(clave)) await remove(ctx, PlantillaDeTramite, una.id)
   for (const { tipo, id_proyecto, id_plantilla } of pedidas) {

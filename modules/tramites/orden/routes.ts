@@ -85,6 +85,6 @@ export const rutasDeOrden = [
     whose: [dePlantilla, deProyectoNombrado],
     body: plantillasDeTramitesSchema,
     reply: plantillasDeTramites,
-    handler: (ctx, { body }) => guardarPlantillas(ctx, body.plantillas),
+    handler: (ctx, { body }) => guardarPlantillas(ctx, body),
   }),
 ]

@@ -57,6 +57,11 @@ export const TODAS: Readonly<Record<string, string>> = {
 /** Properties that a walk does not find saved, by route, each with its reason. */
 export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'PUT /borradores/:nombre': { version: 'sin versión es el primero, y el caso siempre comienza uno' },
+  'PUT /tramites_plantillas': {
+    'antes[].tipo': VISTO,
+    'antes[].id_proyecto': VISTO,
+    'antes[].id_plantilla': VISTO,
+  },
   'PUT /presencia/radicaciones/:id': { cierra: ACTUA },
   'PUT /presencia/facturas/:id': { cierra: ACTUA },
   'PUT /presencia/tramites/:id': { cierra: ACTUA },

@@ -40,8 +40,8 @@ export const Plantillas = () => {
   const edita = puedeVista('oficina', 'modificar') && leePlantillas()
   /** Applied on the current server version. @throws ApiError */
   const guardar = async (cambiar: (antes: PlantillaPedida[]) => PlantillaPedida[]) => {
-    const antes = await api.get<PlantillasDeTramites>(RUTA)
-    const nuevas = await api.put<PlantillasDeTramites>(RUTA, { plantillas: cambiar(antes.map(pedida)) })
+    const antes = (await api.get<PlantillasDeTramites>(RUTA)).map(pedida)
+    const nuevas = await api.put<PlantillasDeTramites>(RUTA, { plantillas: cambiar(antes), antes })
     await recordar(RUTA, nuevas)
     aviso.exito('Plantillas de trámites guardadas')
   }
