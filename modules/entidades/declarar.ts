@@ -109,7 +109,12 @@ export const columnasDe = (
       const columna = todas(pantalla).find((una) => una.campo === campo)
       return [
         campo,
-        { type: TIPOS[columna?.celda ?? 'text'], title: columna ? tituloDe(pantalla, columna) : campo, ...propio },
+        {
+          type: TIPOS[columna?.celda ?? 'text'],
+          title: columna ? tituloDe(pantalla, columna) : campo,
+          instant: columna?.celda === 'date-time',
+          ...propio,
+        },
       ]
     }),
   )
@@ -141,7 +146,8 @@ export const specDe = <N extends string>(
       .filter(([, columna]) => columna.archivo?.length !== 0)
       .map(([nombre, { titulo, enArchivo = titulo, dato, orden: sort, busca: filter, suma: sum }]) => {
         const suya = sql[nombre as N] // a column's own name
-        return [nombre, { type: dato ? TIPO_DE_DATO[dato] : 'text', title: enArchivo, sort, filter, sum, ...suya }]
+        const type = dato ? TIPO_DE_DATO[dato] : 'text'
+        return [nombre, { type, title: enArchivo, instant: dato === 'instante', sort, filter, sum, ...suya }]
       }),
   ),
   ...propio,

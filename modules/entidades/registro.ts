@@ -109,7 +109,16 @@ export const listaDe = <C extends Columnas>(
       const { dato, titulo, lista, de, columna } = una
       const lugar = de || columna ? { column: `${de ?? tabla}.${columna ?? nombre}` } : {}
       return [
-        [nombre, { type: TIPOS[lista?.celda ?? CELDA[dato]], title: lista?.enArchivo ?? titulo, ...lugar, ...suya }],
+        [
+          nombre,
+          {
+            type: TIPOS[lista?.celda ?? CELDA[dato]],
+            title: lista?.enArchivo ?? titulo,
+            instant: dato === 'instante',
+            ...lugar,
+            ...suya,
+          },
+        ],
       ]
     }),
   )

@@ -16,7 +16,7 @@ const LISTA = specDe(plantillas, {
     proyecto: { column: 'proyectos.proyecto', sort: 'proyectos.busqueda' },
     codigo: { column: 'proyectos.codigo' },
     desconocidas: { type: 'number', column: 'v.desconocidas', filter: undefined },
-    created_at: { sort: 'plantillas.id' },
+    created_at: { sort: 'plantillas.id', instant: true },
   },
 })
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { QueryBuilder } from 'objection'
+import { addDays, dayStart, isDate } from '../../../schemas/es-co/fechas.ts'
 import { wordsAsked } from '../../../schemas/es-co/formas.ts'
 import { engineOf } from '../db/database.ts'
 import { columnOf, type Expression, type ListColumn, type ListQuery, type ListSpec, type Page } from './list-spec.ts'
@@ -64,8 +65,12 @@ export function applyOthers<M extends BaseModel>(
     if (!found.length) q = q.whereRaw(NOTHING)
     for (const ids of found) q = q.whereRaw('?? in (?)', [`${spec.table}.id`, ids])
   }
-  if (spec.dateColumn && query.fechaInicio) q = q.where(`${spec.table}.${spec.dateColumn}`, '>=', query.fechaInicio)
-  if (spec.dateColumn && query.fechaFin) q = q.where(`${spec.table}.${spec.dateColumn}`, '<=', query.fechaFin)
+  for (const [operator, day] of [
+    ['>=', query.fechaInicio],
+    ['<=', query.fechaFin],
+  ] as const)
+    if (spec.dateColumn && day)
+      q = onDay(q, `${spec.table}.${spec.dateColumn}`, { operator, day, of: columnOf(spec, spec.dateColumn) })
   for (const { name, column, by, value } of asked(query, spec)) {
     if (!isText(column, value)) q = applyFilter(q, sqlOf(q, by), column, value, name)
   }
@@ -156,22 +161,43 @@ function foundBy(db: Knex, text: string, { table, words }: ListSpec): Knex.Query
 function applyFilter<M extends BaseModel>(
   q: QueryBuilder<M>,
   column: string | Knex.Raw,
-  { type }: ListColumn,
+  of: ListColumn,
   value: string,
   name: string,
 ): QueryBuilder<M> {
+  const { type } = of
   if (isEmpty(value)) return q.whereNull(column)
   if (type === 'enum') return q.whereIn(column, value.split(','))
   if (type === 'boolean') return q.where(column, ['1', 'true', 'si', 'sí'].includes(value.toLowerCase()) ? 1 : 0)
   const [, operator = '=', rest = ''] = /^(>=|<=|>|<|=)?\s*(.+)$/.exec(value) ?? []
   if (type === 'date') {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
-    return q.where(column, operator, rest)
+    if (!isDate(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
+    return onDay(q, column, { operator, day: rest, of })
   }
   const plain = type === 'money' || THOUSANDS.test(rest) ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.')
   const number = Number(plain)
   if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
   return q.where(column, operator, number)
+}
+
+interface Day {
+  operator: string
+  day: string
+  of: ListColumn | undefined
+}
+
+/** Compares with a day; an instant, with the beginning of that day in Bogotá or of the next. */
+function onDay<M extends BaseModel>(
+  q: QueryBuilder<M>,
+  column: string | Knex.Raw,
+  { operator, day, of }: Day,
+): QueryBuilder<M> {
+  if (!of?.instant) return q.where(column, operator, day)
+  const [begins, ends] = [dayStart(day), dayStart(addDays(day, 1))]
+  if (operator === '=') return q.where(column, '>=', begins).where(column, '<', ends)
+  return operator === '<' || operator === '>='
+    ? q.where(column, operator, begins)
+    : q.where(column, operator === '<=' ? '<' : '>=', ends)
 }
 
 /**

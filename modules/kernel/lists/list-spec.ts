@@ -8,6 +8,8 @@ type ColumnType = 'text' | 'number' | 'money' | 'date' | 'boolean' | 'enum'
 export interface ListColumn {
   type: ColumnType
   title: string
+  /** A `date` of instants: filters ask for its days in Bogotá. */
+  instant?: boolean
   column?: string | Expression
   sort?: false | string | Expression
   filter?: false
