@@ -28,7 +28,7 @@ import {
 } from '../kernel/index.ts'
 import { usuariosCon } from '../roles/index.ts'
 import { PERIODICIDADES, periodoDeRegla, venceDe, type Periodicidad, type Periodo, type Regla } from './domain.ts'
-import { excedentesDesde } from './informes/excedentes.ts'
+import { excedentesRecibidos } from './informes/excedentes.ts'
 import { ObligacionCumplida } from './model.ts'
 
 export const COMPROBANTES = carpeta('obligaciones', [
@@ -40,7 +40,7 @@ export const COMPROBANTES = carpeta('obligaciones', [
   },
 ])
 
-/** Periods before the last one that are told while nobody filed them. */
+/** Periods before the last one that may be noted as filed; older ones, from the first that was. */
 const ATRAS = 12
 
 export interface Vence {
@@ -118,14 +118,17 @@ export async function calendarioDeObligaciones(ctx: Context): Promise<EnCalendar
     .flatMap((una) => {
       const suyas = filas.filter(({ id, id_cumplida }) => Number(id) === una.id && id_cumplida !== null)
       const primera = suyas.map(({ periodo }) => String(periodo)).sort()[0]
-      if (porEscritura(una))
+      if (porEscritura(una)) {
+        const hechas = new Map(suyas.map((fila) => [String(fila.periodo), fila]))
+        const desde = desdeCuando(ctx, excedentes, hechas)
         return excedentes.flatMap((periodo) => {
-          const hecha = suyas.find((fila) => fila.periodo === periodo.clave)
-          return hecha && String(hecha.fecha) < addDays(ctx.today, -60)
+          const hecha = hechas.get(periodo.clave)
+          return periodo.hasta < desde || (hecha && String(hecha.fecha) < addDays(ctx.today, -60))
             ? []
             : [renglon(ctx, una, periodo, hecha, una.conDia ? enDias(una, periodo.hasta, habil) : null)]
         })
-      return periodosDe(una, ctx.today).flatMap((periodo, n) => {
+      }
+      return periodosDe(una, ctx.today, primera).flatMap((periodo, n) => {
         const hecha = suyas.find((fila) => fila.periodo === periodo.clave)
         if (n > 0 && (primera === undefined || periodo.clave < primera)) return []
         if (n > 0 && hecha && String(hecha.fecha) < addDays(ctx.today, -60)) return []
@@ -146,9 +149,20 @@ function enDias({ dia, traslado }: Obligacion, recibido: string, habil: (fecha: 
   return vence
 }
 
-/** Excess that came in within a year, a period of its own for each deed. */
+/** A year ago, or the first excess that was filed: who files them is told of all that are left. */
+const desdeCuando = (
+  { today }: Pick<Context, 'today'>,
+  excedentes: readonly Periodo[],
+  hechas: ReadonlyMap<string, unknown>,
+): string =>
+  excedentes.reduce(
+    (desde, { clave, hasta }) => (hasta < desde && hechas.has(clave) ? hasta : desde),
+    addDays(today, -365),
+  )
+
+/** Excess that came in, a period of its own for each deed. */
 async function periodosDeEscrituras(ctx: Context): Promise<Periodo[]> {
-  return (await excedentesDesde(ctx, addDays(ctx.today, -365))).map(({ id_factura, escritura, factura, recibido }) => ({
+  return (await excedentesRecibidos(ctx)).map(({ id_factura, escritura, factura, recibido }) => ({
     // seven characters at most, as the column has
     clave: `E${id_factura.toString(36)}`,
     clase: 'dia',
@@ -158,16 +172,15 @@ async function periodosDeEscrituras(ctx: Context): Promise<Periodo[]> {
   }))
 }
 
-/** Periods that ended, last first. */
-function periodosDe(regla: Obligacion, hoy: string): Periodo[] {
+/** Periods that ended, last first. @param primera the first that was filed */
+function periodosDe(regla: Obligacion, hoy: string, primera = ''): Periodo[] {
   const periodos: Periodo[] = []
-  let dia = addDays(periodoDeRegla(regla, hoy).desde, -1)
-  while (periodos.length < ATRAS) {
-    const periodo = periodoDeRegla(regla, dia)
+  for (let dia = hoy; ;) {
+    const periodo = periodoDeRegla(regla, addDays(periodoDeRegla(regla, dia).desde, -1))
+    if (periodos.length >= ATRAS && !(primera && periodo.clave >= primera)) return periodos
     periodos.push(periodo)
-    dia = addDays(periodo.desde, -1)
+    dia = periodo.desde
   }
-  return periodos
 }
 
 function renglon(
@@ -229,11 +242,18 @@ export async function presentar(
   { periodo, fecha, nota }: Presentada,
   subido: UploadedFile | undefined,
 ): Promise<void> {
-  const [fila] = await readRows(ctx.db, 'select * from obligaciones where id = ? limit 1', [id])
+  const [fila] = await readRows(
+    ctx.db,
+    `select o.*, (select min(periodo) from obligaciones_cumplidas c where c.id_obligacion = o.id) as primera
+     from obligaciones o where o.id = ? limit 1`,
+    [id],
+  )
   if (!fila) throw notFound('No se encontró esa obligación.')
   if (!isDate(fecha) || fecha > ctx.today) throw invalid({ fecha: ['La fecha no puede ser de después de hoy.'] })
   const regla = obligacionDe(fila)
-  const suyos = porEscritura(regla) ? await periodosDeEscrituras(ctx) : periodosDe(regla, ctx.today)
+  const suyos = porEscritura(regla)
+    ? await periodosDeEscrituras(ctx)
+    : periodosDe(regla, ctx.today, texto(fila.primera) ?? undefined)
   if (!suyos.some(({ clave }) => clave === periodo))
     throw invalid({ periodo: ['Ese periodo no es de la obligación, o no ha terminado.'] })
   await siHaySubido(ctx, { subido, carpeta: COMPROBANTES, extension: '.pdf' }, (its, guardado) =>

@@ -60,6 +60,19 @@ describe('El calendario de obligaciones', function () {
       .update({ periodo: atras(periodo, 2) })
     const faltan = (await calendario()).filter((otra) => otra.id === id && otra.estado === 'vencida')
     expect(faltan.map((otra) => otra.periodo)).to.include(atras(periodo, 1))
+    // however long ago, and they may be noted
+    await db('obligaciones_cumplidas')
+      .where('id', suya.presentada.id)
+      .update({ periodo: atras(periodo, 20) })
+    const todas = (await calendario()).filter((otra) => otra.id === id && otra.estado === 'vencida')
+    expect(todas.map((otra) => otra.periodo)).to.deep.equal(
+      Array.from({ length: todas.length }, (_, n) => atras(periodo, 19 - n)),
+    )
+    expect(todas.length).to.be.at.least(19)
+    const vieja = { periodo: atras(periodo, 19), fecha: hoy }
+    expect((await presentar(id, vieja)).status).to.equal(200)
+    await db('obligaciones_cumplidas').where(vieja).delete()
+    expect((await presentar(id, { periodo: atras(periodo, 21), fecha: hoy })).status).to.equal(422)
     expect((await admin().delete(`/presentaciones/${suya.presentada.id}`)).status).to.equal(204)
     expect((await admin().delete(`/presentaciones/${suya.presentada.id}`)).status).to.equal(404)
     expect((await una('Recaudos')).presentada).to.equal(null)
@@ -122,6 +135,25 @@ describe('El calendario de obligaciones', function () {
     expect((await presentar(una?.id, { periodo: 'E1', fecha: ctx.today })).status).to.equal(422)
     const girada = (await calendario()).find(({ periodo }) => periodo === una?.periodo)
     expect(girada).to.include({ estado: 'presentada' })
+    // who files them is told of all that are left, and nobody of those before
+    const { db } = ctx
+    const deHace = (dias: number, cuales: readonly string[]) =>
+      db('facturas_pagos')
+        .whereIn(
+          'id_factura',
+          cuales.map((clave) => Number.parseInt(clave.slice(1), 36)),
+        )
+        .update({ fecha: addDays(ctx.today, -dias) })
+    const [antes, otra] = suyas.slice(1).map(({ periodo }) => String(periodo))
+    await deHace(900, [una?.periodo])
+    await deHace(899, [otra ?? ''])
+    await deHace(901, [antes ?? ''])
+    await db('obligaciones_cumplidas').update({ fecha: addDays(ctx.today, -890) })
+    const quedan = (await calendario())
+      .filter(({ nombre }) => nombre === 'Excedente sobre el tope')
+      .map(({ periodo }) => periodo)
+    expect([una?.periodo, antes, otra].map((clave) => quedan.includes(clave))).to.deep.equal([false, false, true])
+    expect((await presentar(una?.id, { periodo: otra, fecha: ctx.today })).status).to.equal(200)
   })
 
   it('solo presenta y quita quien puede', async () => {

@@ -17,10 +17,9 @@ const RECIBIDAS = `(select id_factura, min(dia) as recibida from (${ENTRADAS}) e
 
 const VIGENTE = 'f.anulada_en is null and f.retirada_en is null'
 
-/** Deeds whose excess came in since a day, each with the first day of it, for the calendar. */
-export async function excedentesDesde(
+/** Deeds whose excess came in, each with the first day of it, for the calendar. */
+export async function excedentesRecibidos(
   ctx: Context,
-  desde: string,
 ): Promise<{ id_factura: number; escritura: string; factura: string; recibido: string }[]> {
   // from the few lines of an excess to their payments: the calendar is read with each «Mi día»
   const filas = await readRows(
@@ -37,7 +36,7 @@ export async function excedentesDesde(
   )
   return filas.flatMap((fila) => {
     const [recibido] = [fila.pagada, fila.abonada].filter((dia) => typeof dia === 'string').sort()
-    return recibido === undefined || recibido < desde
+    return recibido === undefined
       ? []
       : [
           {
