@@ -22,6 +22,7 @@ const TABLAS: Partial<Record<Clase, string>> = {
   castigo: 'castigos',
 }
 const MOSTRADAS = 5
+export const SALDO_DE_DEPOSITO = 'saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'
 
 /** What is looked at every night, and what besides at the last. */
 interface Como {
@@ -66,20 +67,12 @@ async function revisarDinero(oficina: Oficina, mundo: Mundo): Promise<string[]> 
     'k.id_personas',
     'q.saldo',
   )
-  const favor = await sumaDe(
-    db('depositos'),
-    'id_personas',
-    db.raw('saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'),
-  )
+  const favor = await sumaDe(db('depositos'), 'id_personas', db.raw(SALDO_DE_DEPOSITO))
   for (const { id, nombre, neto = 0 } of mundo.todas('persona')) {
     const hay = (debe.get(id) ?? 0) - (favor.get(id) ?? 0)
     if (hay !== neto) mal.push(`person ${nombre} (${id}) should owe ${neto} over its deposits and owes ${hay}`)
   }
-  const saldos = await sumaDe(
-    db('depositos'),
-    'id',
-    db.raw('saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'),
-  )
+  const saldos = await sumaDe(db('depositos'), 'id', db.raw(SALDO_DE_DEPOSITO))
   for (const { id, nombre, saldo } of mundo.todas('deposito'))
     if (saldos.get(id) !== saldo) mal.push(`deposit ${nombre} (${id}) should hold ${saldo} and holds ${saldos.get(id)}`)
   const { body } = await oficina.pedir('admin', 'GET', `/caja?fecha=${dia}`, undefined, {})
