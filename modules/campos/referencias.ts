@@ -28,11 +28,6 @@ interface Lugar {
   donde: Filas['donde']
   nombre: string
 }
-interface Fila {
-  id: number
-  extra: string
-}
-
 async function lugaresDe(ctx: Context, catalogo: string): Promise<Lugar[]> {
   const campos = await Campo.query(ctx.db).select('entidad', 'nombre', 'definicion')
   return campos.flatMap(({ entidad, nombre, definicion: { ui } }) => {
@@ -43,14 +38,15 @@ async function lugaresDe(ctx: Context, catalogo: string): Promise<Lugar[]> {
   })
 }
 
-const filasCon = async (ctx: Context, { tabla, donde, nombre }: Lugar, id: number): Promise<Fila[]> =>
+const filasCon = async (ctx: Context, { tabla, donde, nombre }: Lugar, id: number): Promise<number[]> =>
   ctx
     .db(tabla)
     .where(donde)
     .where((alguna) => {
       for (const fin of [',', '}']) void alguna.orWhere('extra', 'like', `%"${nombre}":${id}${fin}%`)
     })
-    .select<Fila[]>('id', 'extra')
+    .orderBy('id')
+    .pluck<number[]>('id')
 
 export async function nombradaEn(ctx: Context, catalogo: string, id: number): Promise<number> {
   let total = 0
@@ -61,8 +57,15 @@ export async function nombradaEn(ctx: Context, catalogo: string, id: number): Pr
 export async function nombrarOtra(ctx: Context, catalogo: string, de: number, a: number): Promise<void> {
   for (const lugar of await lugaresDe(ctx, catalogo)) {
     const filas = await filasCon(ctx, lugar, de)
-    for (const { id, extra } of filas) {
-      const valores: Record<string, unknown> = JSON.parse(extra)
+    for (const id of filas) {
+      // locking read: on MariaDB a plain one is from before what another desk saves now
+      const fila = await ctx
+        .db(lugar.tabla)
+        .where({ id })
+        .forUpdate()
+        .first<{ extra: string | null } | undefined>('extra')
+      const valores: Record<string, unknown> = JSON.parse(fila?.extra ?? '{}')
+      if (valores[lugar.nombre] !== de) continue
       await ctx
         .db(lugar.tabla)
         .where('id', id)

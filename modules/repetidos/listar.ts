@@ -102,22 +102,19 @@ async function contar(ctx: Context, usos: readonly Uso[], { id, code = null }: U
 /** In the spelling of JSON.stringify. */
 const comoJson = (json: string, id: number): string[] => [',', '}'].map((fin) => `%"${json}":${id}${fin}%`)
 
-interface ConJson {
-  id: number
-  valor: string
-}
-
+/** Ids of the rows whose JSON names one, in their order. */
 export const conJson = (
   ctx: Context,
   { tabla, columna, json }: { tabla: string; columna: string; json: string },
   id: number,
-): Promise<ConJson[]> =>
+): Promise<number[]> =>
   ctx
     .db(tabla)
     .where((alguno) => {
       for (const texto of comoJson(json, id)) void alguno.orWhere(columna, 'like', texto)
     })
-    .select<ConJson[]>('id', { valor: columna })
+    .orderBy('id')
+    .pluck<number[]>('id')
 
 export function enPalabras(usos: Usos = new Map()): { usado: number; donde: string } {
   const partes = [...usos].map(([tabla, n]) => plural(n, ...(DONDE[tabla] ?? ['registro', 'registros'])))

@@ -67,9 +67,16 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
   const { tabla, columna, por, junto, sobra, funde } = uso
   if (funde) return fundir(ctx, columna, funde, de, a)
   if (typeof por === 'object') {
-    for (const { id, valor } of await conJson(ctx, { tabla, columna, json: por.json }, de.id)) {
+    for (const id of await conJson(ctx, { tabla, columna, json: por.json }, de.id)) {
+      // locking read: on MariaDB a plain one is from before what another desk saves now
+      const fila = await ctx
+        .db(tabla)
+        .where({ id })
+        .forUpdate()
+        .first<{ valor: string | null } | undefined>({ valor: columna })
+      if (!fila?.valor) continue
       const dicho = JSON.stringify(
-        JSON.parse(valor, (name, value: unknown) => (name === por.json && value === de.id ? a.id : value)),
+        JSON.parse(fila.valor, (name, value: unknown) => (name === por.json && value === de.id ? a.id : value)),
       )
       await ctx
         .db(tabla)

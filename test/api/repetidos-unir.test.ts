@@ -1,4 +1,5 @@
 // mariadb: search
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'
@@ -297,6 +298,45 @@ describe('Repetidos: ver y unir', function () {
     await hacerRepetidos(slug, 'bancos', { [b.id]: { name: 'banco uno' } })
     expect((await unir('bancos', a.id, b.id)).body).to.deep.equal({ usado: 1, donde: '1 campo adicional' })
     expect((await client.get(`/persona/${id}`)).body.extra).to.deep.equal({ cuenta: a.id })
+  })
+
+  it('lo que otra mesa guarda mientras se unen queda como lo guardó, con el que queda', async () => {
+    const [a, b] = [await banco('Banco Uno', '901'), await banco('Banco Dos', '902')]
+    const esquema = {
+      properties: {
+        cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } },
+        nota: { title: 'Nota', type: 'string' },
+      },
+    }
+    expect((await client.put('/campos/personas', { version: 0, esquema })).status).to.equal(200)
+    const { id } = await persona({ extra: { cuenta: b.id } }, slug)
+    const detalle = { id_banco: b.id, numero_transferencia: '1' }
+    const pago = { id_personas: id, notaria: 10, metodo_pago: 7, method_data: [detalle] }
+    const deposito = (await client.post('/depositos', pago)).body
+    await hacerRepetidos(slug, 'bancos', { [b.id]: { name: 'banco uno' } })
+    const { db } = await officeOf(slug)
+    let union: Promise<{ status: number }> | undefined
+    await db.transaction(async (otra) => {
+      const method_data = JSON.stringify({ ...detalle, numero_transferencia: '2' })
+      await otra('depositos').where({ id: deposito.id }).update({ method_data })
+      await otra('personas')
+        .where({ id })
+        .update({ extra: JSON.stringify({ cuenta: b.id, nota: 'de otra mesa' }) })
+      union = unir('bancos', a.id, b.id)
+      await setTimeout(400)
+    })
+    expect((await union)?.status).to.equal(200)
+    const [fila, quien] = await Promise.all(
+      (['depositos', 'personas'] as const).map((tabla) =>
+        db(tabla)
+          .where({ id: tabla === 'personas' ? id : deposito.id })
+          .first(),
+      ),
+    )
+    expect([JSON.parse(fila.method_data), JSON.parse(quien.extra)]).to.deep.equal([
+      { id_banco: a.id, numero_transferencia: '2' },
+      { cuenta: a.id, nota: 'de otra mesa' },
+    ])
   })
 
   it('dos mesas que unen a la vez, y en sentidos contrarios: una une y la otra lo sabe', async () => {
