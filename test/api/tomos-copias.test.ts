@@ -118,6 +118,38 @@ describe('Los tomos del protocolo y las copias de las escrituras', function () {
     await rechazado(suyo.post('/radi2', { ...plana, ...en11 }))
     expect((await suyo.post('/radi2', { ...plana, ...en13 })).status).to.equal(201)
     await rechazado(suyo.put('/radicaciones/90001', { ...plana, ...en11 }))
+    // typed before that was refused
+    const notas = async (): Promise<string[]> =>
+      (await suyo.get('/libros/protocolo', { periodo: String(anio()) })).body.notas
+    const dice = (nota: string) => nota.startsWith('Con número de un tomo cerrado')
+    expect((await notas()).filter(dice)).to.deep.equal([])
+    await (await contextOf(otra)).db('radicaciones').where({ numero_radicacion: 90_001 }).update(en11)
+    expect((await notas()).filter(dice)).to.deep.equal([
+      'Con número de un tomo cerrado que no las tiene: 11 (radicación 90001). Corrija su número, o reabra el tomo si es el último.',
+    ])
+  })
+
+  it('un tomo que va hasta un número que está en dos escrituras las tiene a las dos', async () => {
+    const otra = await freshOffice()
+    const suyo = api(otra).as('admin')
+    const { id } = await radicacion({}, { fecha_escritura: null }, otra)
+    const { numero } = (await suyo.post(`/radicaciones/${id}/numerar`, {})).body
+    await suyo.post(`/radicaciones/${id}/autorizar`, { motivo: 'El notario la autoriza.' })
+    await suyo.post(`/radicaciones/${id}/hojas`, { hojas: 4 })
+    const repetida = await radicacion({}, { num_escritura: null, fecha_escritura: null }, otra)
+    const num_escritura = String(numero)
+    await (
+      await contextOf(otra)
+    )
+      .db('radicaciones')
+      .where({ id: repetida.id })
+      .update({ num_escritura, fecha_escritura: hoy })
+    // that one has no sheets yet
+    for (const hasta of [undefined, num_escritura])
+      expect((await suyo.post(`/protocolo/${anio()}/tomos`, { numero: 1, hasta })).body).to.include({
+        code: 'falta',
+        message: `Falta las hojas de ${num_escritura}.`,
+      })
   })
 
   it('las copias llevan su número, y solo la primera presta mérito ejecutivo al acreedor', async () => {

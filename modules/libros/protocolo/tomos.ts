@@ -82,6 +82,24 @@ export async function tomosDe(ctx: Context, anio: number): Promise<TomoDelAnio[]
   ]
 }
 
+/** Deeds with a number of a closed tome that does not have them: «11 (radicación 901)». */
+export async function fueraDeSuTomo(ctx: Context, anio: number): Promise<string[]> {
+  const cerrados = await cerradosDe(ctx, anio)
+  const ultimo = cerrados.at(-1)
+  if (!ultimo) return []
+  const suyas: number[] = await ctx
+    .db('informes_filas')
+    .whereIn(
+      'id_cierre',
+      cerrados.map(({ id_cierre }) => id_cierre),
+    )
+    .pluck('radicacion')
+  const dentro = new Set(suyas.map(Number))
+  return (await leerEscrituras(ctx, anio))
+    .filter(({ numero, radicacion }) => ordenDe(numero) <= ordenDe(ultimo.hasta) && !dentro.has(radicacion))
+    .map(({ numero, radicacion }) => `${numero} (radicación ${radicacion})`)
+}
+
 const faltanDe = (
   escrituras: readonly Pick<Escritura, 'numero' | 'hojas' | 'anulada' | 'autorizada' | 'noAutorizada'>[],
 ) => ({
@@ -179,13 +197,14 @@ export async function cerrarTomo(ctx: Context, { anio, numero, hasta: dicha }: P
 }
 
 function hastaLaDicha<E extends { numero: string }>(libres: readonly E[], dicha: string): E[] {
-  const at = libres.findIndex(({ numero }) => ordenDe(numero) === ordenDe(dicha))
+  const at = libres.findLastIndex(({ numero }) => ordenDe(numero) === ordenDe(dicha))
   if (at < 0) throw invalid({ hasta: ['No es una escritura de las que faltan por empastar.'] })
   return libres.slice(0, at + 1)
 }
 
 const MUCHAS = 12
-const dichas = (unas: readonly string[]): string =>
+/** The first of many. */
+export const dichas = (unas: readonly string[]): string =>
   `${unas.slice(0, MUCHAS).join(', ')}${unas.length > MUCHAS ? '…' : ''}`
 
 function exigirCompleto(suyas: Parameters<typeof faltanDe>[0]): void {

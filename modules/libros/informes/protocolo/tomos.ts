@@ -1,6 +1,6 @@
 import { readRows } from '../../../kernel/index.ts'
 import { informe } from '../../informe.ts'
-import { tomosDe } from '../../protocolo/tomos.ts'
+import { dichas, fueraDeSuTomo, tomosDe } from '../../protocolo/tomos.ts'
 
 const anioDe = (clave: string): number => Number(clave.slice(0, 4))
 
@@ -56,7 +56,13 @@ export const protocolo = informe({
       abiertos.flatMap(({ faltan }) => faltan.sin_hojas),
       abiertos.flatMap(({ faltan }) => faltan.sin_autorizar),
     ]
+    const fuera = await fueraDeSuTomo(ctx, anioDe(clave))
     return [
+      ...(fuera.length
+        ? [
+            `Con número de un tomo cerrado que no las tiene: ${dichas(fuera)}. Corrija su número, o reabra el tomo si es el último.`,
+          ]
+        : []),
       ...(sinHojas.length
         ? [`Escrituras sin hojas anotadas: ${sinHojas.length}. Sin ellas su tomo no se cierra.`]
         : []),
