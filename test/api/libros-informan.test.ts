@@ -1,7 +1,7 @@
 // mariadb: distinct persons, codes and sums of the reports to the UIAF and the DIAN
 import { expect } from 'chai'
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, persona, radicacion, type Json } from '../harness/index.ts'
 import { informan } from '../harness/libros-informan.ts'
 import { soloPuede } from '../harness/quien.ts'
 
@@ -43,6 +43,42 @@ describe('Los informes a la UIAF y a la DIAN', () => {
     for (const clave of ['ron', 'enajenaciones', 'enajenaciones-vendedores'])
       for (const ruta of [clave, `${clave}/archivo?formato=csv`])
         expect((await lector.get(`/libros/${ruta}`)).status, ruta).to.equal(403)
+  })
+
+  it('dos clases de documento con un mismo número son dos terceros, cada uno con sus datos y sus notas', async () => {
+    const otra = await freshOffice()
+    const { db } = await contextOf(otra)
+    const { id: id_radicacion } = await radicacion({}, {}, otra)
+    const numero_documento = '800197268'
+    const natural = await persona({ tipo_documento: 1, numero_documento, nombres: 'Ana', apellidos: 'Peña' }, otra)
+    const empresa = await persona(
+      { tipo_documento: 6, numero_documento, digito: 4, nombres: 'Cobre SAS', apellidos: '' },
+      otra,
+    )
+    const comunes = { created_at: '2026-01-01T12:00:00.000Z', updated_at: '2026-01-01T12:00:00.000Z', version: 1 }
+    for (const [orden, { id: id_personas, nombres: nombre }] of [natural, empresa].entries()) {
+      const [id_factura = 0] = await db('facturas').insert({
+        ...comunes,
+        ...{ id_radicacion, lado: 'vendedor', orden, id_personas, nombre, numero_documento, numero_radicacion: 1 },
+        ...{ metodo_pago: 6, porcentaje: 10_000, base: 1_000 * (orden + 1), iva: 0, terceros: 0 },
+        ...{ total: 1_000 * (orden + 1), terceros_en_factura: 1, numero_factura: `FE${orden}` },
+        ...{ fecha_factura: '2025-05-05', state_document_id: 1, pendiente_dian: 0 },
+      })
+      const nota = { id_factura, numero: `NC${orden}`, concepto: '1', fecha: '2025-06-06', iva: 0, terceros: 0 }
+      await db('facturas_notas').insert({ ...nota, base: 100 * (orden + 1) })
+    }
+    const leer = async (clave: string): Promise<Json> =>
+      (await api(otra).as('admin').get(`/libros/${clave}`, { periodo: '2025' })).body
+    const exogena = await leer('ingresos-terceros')
+    expect(exogena.comprobacion.cuadra).to.equal(true)
+    expect(exogena.filas.map(({ celdas }: Json) => [...celdas.slice(0, 5), ...celdas.slice(7, 9)])).to.deep.equal([
+      ['11', numero_documento, '', 'Peña', 'Ana', 1_000, 100],
+      ['31', numero_documento, '4', '', 'Cobre SAS', 2_000, 200],
+    ])
+    expect((await leer('ingresos-cliente')).filas.map(({ celdas }: Json) => celdas.slice(0, 4))).to.deep.equal([
+      [numero_documento, 'Ana', 1, 900],
+      [numero_documento, 'Cobre SAS', 1, 1_800],
+    ])
   })
 
   it('los códigos se guardan o se rechazan en su campo', async () => {

@@ -13,6 +13,9 @@ export interface Nota {
   factura: string
   nombre: string
   documento: string
+  /** Kind of document, and person of the invoice. */
+  tipo: number
+  persona: number
   radicacion: number | null
   fecha: string
   concepto: string
@@ -22,18 +25,20 @@ export interface Nota {
   terceros: number
 }
 
+const DE_LA_FACTURA =
+  'f.numero_factura, f.nombre, f.numero_documento, p.tipo_documento, f.id_personas, f.numero_radicacion'
+
 /** Notes of a period: those of a part, and those that voided a whole invoice for what it still was worth. */
 export async function notasDe(ctx: Context, { desde, hasta }: Pick<Periodo, 'desde' | 'hasta'>): Promise<Nota[]> {
   const filas = await readRows(
     ctx.db,
-    `select n.numero, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, n.fecha, n.concepto, n.base, n.iva, n.terceros
-     from facturas_notas n join facturas f on f.id = n.id_factura where n.fecha >= ? and n.fecha <= ?
-     union all select f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.anulada_en, '2', f.base - coalesce(sum(n.base), 0),
+    `select n.numero, ${DE_LA_FACTURA}, n.fecha, n.concepto, n.base, n.iva, n.terceros
+     from facturas_notas n join facturas f on f.id = n.id_factura join personas p on p.id = f.id_personas where n.fecha >= ? and n.fecha <= ?
+     union all select f.nota_credito, ${DE_LA_FACTURA}, f.anulada_en, '2', f.base - coalesce(sum(n.base), 0),
        f.iva - coalesce(sum(n.iva), 0), f.terceros - coalesce(sum(n.terceros), 0)
-     from facturas f left join facturas_notas n on n.id_factura = f.id
+     from facturas f join personas p on p.id = f.id_personas left join facturas_notas n on n.id_factura = f.id
      where f.anulada_en >= ? and f.anulada_en < ? and f.numero_factura is not null and f.retirada_en is null
-     group by f.id, f.nota_credito, f.numero_factura, f.nombre, f.numero_documento, f.numero_radicacion, f.anulada_en, f.base, f.iva,
-       f.terceros`,
+     group by f.id, f.nota_credito, ${DE_LA_FACTURA}, f.anulada_en, f.base, f.iva, f.terceros`,
     [desde, hasta, dayStart(desde), dayStart(addDays(hasta, 1))],
   )
   return filas.map((fila) => ({
@@ -41,6 +46,8 @@ export async function notasDe(ctx: Context, { desde, hasta }: Pick<Periodo, 'des
     factura: String(fila.numero_factura ?? ''),
     nombre: String(fila.nombre),
     documento: String(fila.numero_documento),
+    tipo: Number(fila.tipo_documento),
+    persona: Number(fila.id_personas),
     radicacion: fila.numero_radicacion === null ? null : Number(fila.numero_radicacion),
     fecha: String(fila.fecha).length > 10 ? bogotaDate(String(fila.fecha)) : String(fila.fecha),
     concepto: String(fila.concepto),
@@ -116,6 +123,10 @@ export const ingresos = informe({
 })
 
 interface DeCliente {
+  documento: string
+  /** Kind of document, and one of its people. */
+  tipo: number
+  persona: number
   nombre: string
   facturas: number
   /** Net of its notes. */
@@ -126,30 +137,36 @@ interface DeCliente {
   terceros: number
 }
 
-/** Invoices less notes of each person in a period, by document. */
-export async function porClientes(ctx: Context, periodo: Periodo): Promise<Map<string, DeCliente>> {
+/** Invoices less notes of each document in a period, in their order: two kinds of document may have one number. */
+export async function porClientes(ctx: Context, periodo: Periodo): Promise<DeCliente[]> {
   const filas = await readRows(
     ctx.db,
-    `select f.numero_documento, max(f.nombre) as nombre, count(*) as n, sum(f.base) as base, sum(f.iva) as iva, sum(f.terceros) as terceros
-     from facturas f where ${EMITIDAS} group by f.numero_documento`,
+    `select p.tipo_documento, f.numero_documento, max(f.id_personas) as persona, max(f.nombre) as nombre, count(*) as n, sum(f.base) as base,
+       sum(f.iva) as iva, sum(f.terceros) as terceros from facturas f join personas p on p.id = f.id_personas
+     where ${EMITIDAS} group by p.tipo_documento, f.numero_documento`,
     [periodo.desde, periodo.hasta],
   )
-  const clientes = new Map<string, DeCliente>(
-    filas.map((fila) => [
-      String(fila.numero_documento),
-      {
+  const llave = ({ tipo, documento }: Pick<DeCliente, 'tipo' | 'documento'>): string => `${tipo} ${documento}`
+  const clientes = new Map(
+    filas.map((fila): [string, DeCliente] => {
+      const suyo = {
+        documento: String(fila.numero_documento),
+        tipo: Number(fila.tipo_documento),
+        persona: Number(fila.persona),
         nombre: String(fila.nombre),
         facturas: Number(fila.n),
         base: Number(fila.base),
         devuelto: 0,
         iva: Number(fila.iva),
         terceros: Number(fila.terceros),
-      },
-    ]),
+      }
+      return [llave(suyo), suyo]
+    }),
   )
-  for (const { documento, nombre, base, iva, terceros } of await notasDe(ctx, periodo)) {
-    const antes = clientes.get(documento) ?? { nombre, facturas: 0, base: 0, devuelto: 0, iva: 0, terceros: 0 }
-    clientes.set(documento, {
+  for (const { documento, tipo, persona, nombre, base, iva, terceros } of await notasDe(ctx, periodo)) {
+    const nadie = { documento, tipo, persona, nombre, facturas: 0, base: 0, devuelto: 0, iva: 0, terceros: 0 }
+    const antes = clientes.get(llave(nadie)) ?? nadie
+    clientes.set(llave(nadie), {
       ...antes,
       base: antes.base - base,
       devuelto: antes.devuelto + base,
@@ -157,7 +174,9 @@ export async function porClientes(ctx: Context, periodo: Periodo): Promise<Map<s
       terceros: antes.terceros - terceros,
     })
   }
-  return clientes
+  return [...clientes.values()].sort((a, b) =>
+    a.documento < b.documento ? -1 : a.documento > b.documento ? 1 : a.tipo - b.tipo,
+  )
 }
 
 export const porCliente = informe({
@@ -177,14 +196,11 @@ export const porCliente = informe({
     { clave: 'total', titulo: 'Total', tipo: 'money', suma: true },
   ],
   async *filas(ctx, periodo) {
-    const clientes = await porClientes(ctx, periodo)
-    yield [...clientes]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([documento, { nombre, facturas, base, iva, terceros }]) => ({
-        clave: documento,
-        radicacion: null,
-        celdas: [documento, nombre, facturas, base, iva, terceros, base + iva + terceros],
-      }))
+    yield (await porClientes(ctx, periodo)).map(({ documento, nombre, facturas, base, iva, terceros }) => ({
+      clave: documento,
+      radicacion: null,
+      celdas: [documento, nombre, facturas, base, iva, terceros, base + iva + terceros],
+    }))
   },
   comprueba: {
     dice: 'El total es el de las facturas emitidas en el periodo menos sus notas',

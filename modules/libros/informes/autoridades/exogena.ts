@@ -30,20 +30,20 @@ export const exogena = informe({
     { clave: 'total', titulo: 'Total', tipo: 'money', suma: true },
   ],
   async *filas(ctx, periodo) {
-    const clientes = [...(await porClientes(ctx, periodo))].sort(([a], [b]) => (a < b ? -1 : 1))
+    const clientes = await porClientes(ctx, periodo)
     for (let at = 0; at < clientes.length; at += PAGINA) {
       const unos = clientes.slice(at, at + PAGINA)
-      const documentos = unos.map(([documento]) => documento)
+      const ids = unos.map(({ persona }) => persona)
       const personas = await readRows(
         ctx.db,
-        `select p.numero_documento, p.nombres, p.apellidos, p.digito, p.direccion, t.code as tipo, m.code as municipio, d.code as departamento
+        `select p.id, p.nombres, p.apellidos, p.digito, p.direccion, t.code as tipo, m.code as municipio, d.code as departamento
          from personas p left join tipos_documento t on t.id = p.tipo_documento left join municipios m on m.id = p.id_municipio
-         left join departamentos d on d.id = m.id_depto where p.numero_documento in (${marks(documentos)}) order by p.id`,
-        documentos,
+         left join departamentos d on d.id = m.id_depto where p.id in (${marks(ids)})`,
+        ids,
       )
-      const por = new Map(personas.map((una): [string, SqlRow] => [texto(una.numero_documento), una]))
-      yield unos.map(([documento, { nombre, base, devuelto, iva, terceros }]) => {
-        const suya = por.get(documento)
+      const por = new Map(personas.map((una): [number, SqlRow] => [Number(una.id), una]))
+      yield unos.map(({ documento, persona, nombre, base, devuelto, iva, terceros }) => {
+        const suya = por.get(persona)
         return {
           clave: documento,
           radicacion: null,
@@ -73,7 +73,7 @@ export const exogena = informe({
   async notas(ctx, { desde, hasta }) {
     const [fila] = await readRows(
       ctx.db,
-      `select count(distinct f.numero_documento) as n from facturas f join personas p on p.id = f.id_personas
+      `select count(distinct concat(p.tipo_documento, ' ', f.numero_documento)) as n from facturas f join personas p on p.id = f.id_personas
        where f.numero_factura is not null and f.retirada_en is null and f.fecha_factura >= ? and f.fecha_factura <= ?
        and (p.direccion is null or p.direccion = '' or p.id_municipio is null)`,
       [desde, hasta],
