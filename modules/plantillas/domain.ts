@@ -5,6 +5,8 @@ export { FILTROS } from './domain/filtros.ts'
 export { ValorFaltante, ValorIlegible, type Filtro } from './domain/filtros/textos.ts'
 export {
   CLAVES_DE_REGISTRO,
+  diceNo,
+  diceSi,
   ordinalesDe,
   type Clave,
   documentoDe,

@@ -2,6 +2,8 @@ import { normalizeText, formatDateLong, formatPesos, checkDigit, parseNit } from
 import {
   type ActoDeRegistro,
   type Registro,
+  diceNo,
+  diceSi,
   documentoDe,
   ordinalesDe,
   CLAVES_DE_REGISTRO,
@@ -137,9 +139,6 @@ export interface ParteDeOrden {
   dice: Readonly<Record<string, string>>
 }
 
-const esSi = (texto: string): boolean => ['si', 's', 'x', 'yes', 'true', '1'].includes(normalizeText(texto))
-const esNo = (texto: string): boolean => ['', 'no', 'n', 'false', '0'].includes(normalizeText(texto))
-
 /** A valid check digit means NIT; letters mean passport. */
 function tipoDeDocumento(documento: string): number {
   const nit = parseNit(documento)
@@ -165,8 +164,8 @@ function parteDe(inicio: string, lado: ParteDeOrden['lado'], datos: ActoDeRegist
       tipo_documento: tipo,
       numero_documento: documento,
       ...(tipo === NIT ? { nombres: nombre, apellidos: '' } : partirNombre(nombre)),
-      conyugue: esSi(as_spouse),
-      apoderado: esNo(attorney) ? '' : attorney,
+      conyugue: diceSi(as_spouse),
+      apoderado: diceNo(attorney) ? '' : diceSi(attorney) ? 'si' : attorney,
       dice,
     },
   ]

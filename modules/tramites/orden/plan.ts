@@ -87,9 +87,7 @@ function avisosDePartes(partes: readonly ParteConocida[]): string[] {
     ...(varias ? ['Las participaciones se reparten por igual: corríjalas si no es así.'] : []),
     ...partes.flatMap(({ nombre, apoderado }) =>
       apoderado
-        ? [
-            `${nombre} firma por apoderado${/^(si|s|x|1)$/i.test(apoderado) ? '' : ` (${apoderado})`}: agréguelo en la radicación.`,
-          ]
+        ? [`${nombre} firma por apoderado${apoderado === 'si' ? '' : ` (${apoderado})`}: agréguelo en la radicación.`]
         : [],
     ),
     ...partes.flatMap(({ nombre, fuera }) =>

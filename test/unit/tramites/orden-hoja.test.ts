@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { leerDatos, leerFilas } from '../../../modules/plantillas/domain.ts'
-import { elegirActo, loQueDice, ponerLectura } from '../../../modules/tramites/domain/orden.ts'
+import { datosDeMinuta, leerDatos, leerFilas } from '../../../modules/plantillas/domain.ts'
+import { elegirActo, loQueDice, partesDeOrden, ponerLectura } from '../../../modules/tramites/domain/orden.ts'
 
 const TITULOS = [
   'Matrícula inmobiliaria',
@@ -73,6 +73,32 @@ describe('La hoja de una orden', () => {
       sale_value: 105,
       bank: 'Banco Dos',
     })
+  })
+
+  it('quien firma por apoderado, y quien no, es el mismo en la radicación y en su minuta', () => {
+    const leido = (dicho: string) => {
+      const [acto] = leerDatos(
+        { registration_number: '370-1', first_buyer_name: 'Ana', first_buyer_attorney: dicho },
+        '2026-11-22',
+      ).actos
+      const minuta = acto && datosDeMinuta(acto).compradores
+      return [acto && partesDeOrden(acto)[0]?.apoderado, minuta] as const
+    }
+    for (const no of ['', 'No', 'N', 'no aplica', 'N/A', 'Ninguno', 'Sin apoderado', '0', '---', 'No.']) {
+      const [parte, minuta] = leido(no)
+      expect(parte, no).to.equal('')
+      expect(minuta, no)
+        .to.have.nested.property('[0].apoderado_estado', 'no')
+        .and.not.have.nested.property('[0].apoderado')
+    }
+    for (const si of ['Sí', 'X', 'S', '1']) {
+      const [parte, minuta] = leido(si)
+      expect(parte, si).to.equal('si')
+      expect(minuta, si).to.have.deep.nested.property('[0].apoderado', {})
+    }
+    const [parte, minuta] = leido('Rosa Rentería')
+    expect(parte).to.equal('Rosa Rentería')
+    expect(minuta).to.have.deep.nested.property('[0].apoderado', { nombre: 'Rosa Rentería' })
   })
 
   it('los datos corregidos se leen como una fila', () => {

@@ -1,4 +1,4 @@
-import { normalizeMatricula, parseDate, parseMoney } from '../../../../schemas/es-co/index.ts'
+import { normalizeMatricula, normalizeText, parseDate, parseMoney } from '../../../../schemas/es-co/index.ts'
 import { cleanText } from '../../../../schemas/es-co/limpio.ts'
 import {
   ERROR_DE_EXCEL,
@@ -56,6 +56,12 @@ export function fechaDeCelda(celda: unknown, hoy: string): string {
   if (fecha === null) throw new CeldaIlegible(`«${texto}» no es una fecha`)
   return fecha
 }
+
+/** Answers of a sheet's yes-or-no column, without accents. */
+const NIEGAN = new Set(['', 'no', 'n', 'false', '0', 'no aplica', 'n/a', 'na', 'ninguno', 'ninguna', 'sin apoderado'])
+const AFIRMAN = new Set(['si', 's', 'x', 'yes', 'true', '1'])
+export const diceNo = (texto: string): boolean => NIEGAN.has(normalizeText(sinGuiones(texto)).replace(/\.$/, ''))
+export const diceSi = (texto: string): boolean => AFIRMAN.has(normalizeText(texto))
 
 /** Separated by commas, semicolons, lines or «y». */
 export const matriculasDe = (texto: string): string[] =>

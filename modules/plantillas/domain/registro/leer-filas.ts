@@ -2,6 +2,8 @@ import { avisoDeNitPegado, normalizeText, checkDigit, parseNit } from '../../../
 import { fraseDeReparo } from '../../../../schemas/oficina/importar.ts'
 import {
   CeldaIlegible,
+  diceNo,
+  diceSi,
   dineroDeCelda,
   documentoDe,
   esConReparo,
@@ -225,9 +227,8 @@ export const leerDatos = (datos: Readonly<Record<string, unknown>>, hoy: string)
   )
 
 function apoderado(dicho = ''): Datos {
-  const texto = normalizeText(dicho)
-  if (texto === '' || texto === 'no') return { apoderado_estado: 'no' }
-  return { apoderado_estado: 'si', apoderado: texto === 'si' ? {} : { nombre: dicho } }
+  if (diceNo(dicho)) return { apoderado_estado: 'no' }
+  return { apoderado_estado: 'si', apoderado: diceSi(dicho) ? {} : { nombre: dicho } }
 }
 
 /** A document with its check digit is of a company. */
