@@ -155,6 +155,14 @@ describe('Plantillas: el formato de registro', () => {
     ])
   })
 
+  it('de varias matrículas, el número del inmueble es de la primera: las otras no son otro apartamento 502', () => {
+    const [acto] = lee(fila({ 1: '370-1 y 370-2' })).actos
+    expect(acto && datosDeMinuta(acto).inmuebles).to.deep.equal([
+      { numero_matricula_inmobiliaria: '370-1', numero: 'T5-502' },
+      { numero_matricula_inmobiliaria: '370-2' },
+    ])
+  })
+
   it('una fila se vuelve los datos de su minuta, y con ellos se llena una plantilla', async () => {
     const {
       actos: [acto],

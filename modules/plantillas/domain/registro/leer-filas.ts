@@ -266,9 +266,10 @@ export function datosDeMinuta({ datos, matriculas, compradores, vendedores }: Ac
       subsidios,
       creditos: valor ? [{ banco, valor, ...(tipo && { uvr }) }] : [],
     },
-    inmuebles: matriculas.map((matricula) => ({
+    // the number is of the first one, the home; the others are parking and storage (modules/tramites/orden/plan.ts)
+    inmuebles: matriculas.map((matricula, at) => ({
       numero_matricula_inmobiliaria: matricula,
-      numero: datos.property_number,
+      ...(at === 0 && { numero: datos.property_number }),
     })),
     compradores: compradores.map(parte),
     vendedores: vendedores.map(parte),
