@@ -27,7 +27,7 @@ export {
 export { DOC, DOCX, PDF, RAR, XLS } from './tipos.ts'
 export { type Direcciones, type Hallado } from './direcciones.ts'
 export { leerOle, type EntradaOle } from './ole.ts'
-export { type Celda, type Hoja, type LimitesDeHoja, hojasALaVista, leerHoja } from './hojas/hoja.ts'
+export { type Celda, type Hoja, type HojaCruda, type LimitesDeHoja, hojasALaVista, leerHoja } from './hojas/hoja.ts'
 export { atender } from './worker/atender.ts'
 export { mirada } from './worker/mirada.ts'
 export { barrer, borrarSueltos, pedirRevision, revisarArchivos, TRABAJO_REVISION } from './barrer-archivos.ts'

@@ -30,5 +30,5 @@ export {
 export { dePlantilla } from './listar-plantillas.ts'
 export { routes } from './routes.ts'
 export { Plantilla, VersionDePlantilla } from './model.ts'
-export { CLAVES_DE_REGISTRO, datosDeMinuta, leerDatos } from './domain.ts'
+export { CLAVES_DE_REGISTRO, HOJA_DE_EJEMPLO, datosDeMinuta, leerDatos } from './domain.ts'
 export type { ActoDeRegistro, Aviso, Datos, FallaDeRegistro, ParteDeRegistro, Registro } from './domain.ts'

@@ -24,7 +24,7 @@ import {
   workbook,
   type Answer,
 } from '../../kernel/index.ts'
-import { dePlantilla, CLAVES_DE_REGISTRO } from '../../plantillas/index.ts'
+import { dePlantilla, CLAVES_DE_REGISTRO, HOJA_DE_EJEMPLO } from '../../plantillas/index.ts'
 import { deProyectoNombrado } from '../../radicaciones/index.ts'
 import { descargarZip, listarLotes, verFila, verLote } from './ver-lote.ts'
 import { cambiarLote } from './cambiar-lote.ts'
@@ -39,7 +39,7 @@ async function formatoEnBlanco(): Promise<Answer> {
   const titulos = CLAVES_DE_REGISTRO.map(({ etiqueta, clase }) => ({ title: etiqueta, type: CLASES[clase] }))
   const content = await workbook([
     { name: 'Registro', columns: titulos, rows: [] },
-    { name: 'Ejemplo', columns: titulos, rows: [CLAVES_DE_REGISTRO.map(({ ejemplo }) => ejemplo)] },
+    { name: HOJA_DE_EJEMPLO, columns: titulos, rows: [CLAVES_DE_REGISTRO.map(({ ejemplo }) => ejemplo)] },
     {
       name: 'Columnas',
       columns: ['Columna', 'Qué se escribe', 'También se reconoce como'].map((title) => ({ title, type: 'text' })),

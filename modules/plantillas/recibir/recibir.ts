@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { mirada, hojasALaVista } from '../../archivos/index.ts'
+import { mirada, hojasALaVista, type HojaCruda } from '../../archivos/index.ts'
+import { enumerar } from '../../../schemas/es-co/texto.ts'
 import type { Context, UploadedFile } from '../../kernel/index.ts'
 import { revisarDocx, quitarVinculos, peligro, LIMITES, type Peligro, revisarXlsx } from './seguridad.ts'
 import { conLibreOffice } from './conversion.ts'
@@ -9,7 +10,14 @@ import { llenar } from '../motor/llenar.ts'
 import { PlantillaFallida } from '../motor/compilar.ts'
 import { MUESTRAS, variablesDe } from '../variables-de.ts'
 import { leerPlantilla, sinNada, type Desconocida, type Falla, type Lectura, type Reporte } from '../reporte/reporte.ts'
-import { leerFilas, sinLeer, type Registro } from '../domain/registro/leer-filas.ts'
+import {
+  leerFilas,
+  sinLeer,
+  traeEscrituras,
+  type FallaDeRegistro,
+  type Registro,
+} from '../domain/registro/leer-filas.ts'
+import { HOJA_DE_EJEMPLO } from '../domain/registro/celdas.ts'
 
 /** The result is checked like an upload. @returns null without a conversion: the template stays as uploaded @throws Problem 503 */
 async function convertirDoc({ app, log }: Context, doc: Buffer): Promise<Buffer | null> {
@@ -177,14 +185,25 @@ export async function leerRegistro(archivo: Buffer, hoy: string): Promise<Leido>
   return leido ?? { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
 }
 
+/** Deeds of other sheets are not left out without a word. */
+function sinLeerse(otras: readonly HojaCruda[]): FallaDeRegistro[] {
+  const nombres = otras
+    .filter(({ nombre, filas }) => nombre.trim() !== HOJA_DE_EJEMPLO && traeEscrituras(filas))
+    .map(({ nombre }) => `«${nombre}»`)
+  const mensaje = `Solo se lee la primera hoja, y también hay escrituras en ${enumerar(nombres)}: póngalas en la primera, o en otro libro.`
+  return nombres.length ? [{ fila: null, columna: null, mensaje }] : []
+}
+
 export async function leerRegistroAqui({ archivo: bytes, hoy }: EncargoLeerRegistro): Promise<Leido> {
   const archivo = Buffer.from(bytes)
   const peligros = await revisarXlsx(archivo)
   if (peligros.length) return { ...sinLeer(peligros[0]?.motivo ?? ''), peligros }
   try {
-    const filas = (await hojasALaVista(archivo, FILAS + 1))[0]?.filas ?? []
+    const [hoja, ...otras] = await hojasALaVista(archivo, FILAS + 1, true)
+    const filas = hoja?.filas ?? []
     if (filas.length > FILAS) return { ...sinLeer(`La hoja tiene más de ${FILAS} filas.`), peligros }
-    return { ...leerFilas(filas, hoy), peligros }
+    const leido = leerFilas(filas, hoy)
+    return { ...leido, avisos: [...leido.avisos, ...sinLeerse(otras)], peligros }
   } catch {
     return { ...sinLeer('El libro no se pudo leer. Ábralo en Excel y guárdelo de nuevo.'), peligros }
   }

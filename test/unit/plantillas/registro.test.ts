@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { datosDeMinuta, leerFilas, type ActoDeRegistro } from '../../../modules/plantillas/domain.ts'
 import { leerRegistro, llenar } from '../../../modules/plantillas/index.ts'
+import { workbookHere } from '../../../modules/kernel/lists/export/cells.ts'
 import { muestra, parrafosDe } from './muestras.ts'
 
 const HOY = '2026-11-22'
@@ -67,6 +68,29 @@ describe('Plantillas: el formato de registro', () => {
         mensaje: 'Se leyó 900.373.913-4: el último número es el dígito de verificación.',
       },
     ])
+  })
+
+  it('quien solo comparece como cónyuge no es parte, y en la minuta lo sería: se dice', () => {
+    const titulos = [...TITULOS, 'Nombre comprador 2', 'Comparece como cónyuge comprador 2']
+    const { avisos } = leerFilas([titulos, [...fila(), 'Inés', 'Sí'], [...fila(), 'Luz', 'No']], HOY)
+    expect(avisos.map(({ fila: cual, columna, mensaje }) => `${cual} ${columna}: ${mensaje}`)).to.deep.equal([
+      '2 Comparece como cónyuge comprador 2: Inés sale en la minuta como comprador, y no lo es: pase sus datos a los del cónyuge',
+    ])
+  })
+
+  it('las escrituras de otra hoja no se leen, y se dice; el ejemplo del formato no es una', async () => {
+    const hoja = (name: string) => ({
+      name,
+      columns: TITULOS.map((title) => ({ title, type: 'text' as const })),
+      rows: [fila()],
+    })
+    const leidas = async (...hojas: string[]) => leerRegistro(Buffer.from(await workbookHere(hojas.map(hoja))), HOY)
+    const { actos, avisos } = await leidas('Torre 1', 'Ejemplo', 'Torre 2')
+    expect([actos.length, avisos.map(({ mensaje }) => mensaje)]).to.deep.equal([
+      1,
+      ['Solo se lee la primera hoja, y también hay escrituras en «Torre 2»: póngalas en la primera, o en otro libro.'],
+    ])
+    expect((await leidas('Registro', 'Ejemplo')).avisos).to.deep.equal([])
   })
 
   it('cada falla dice su fila de Excel y su columna en español; todas a la vez', () => {

@@ -123,6 +123,9 @@ const deParte = (lado: 'buyer' | 'seller', quien: string): Clave[] =>
     ),
   )
 
+/** Sheet of the blank book that shows a deed, and is not one. */
+export const HOJA_DE_EJEMPLO = 'Ejemplo'
+
 /** Keys of specification 3; parties up to five (section 9), subsidies up to three. */
 export const CLAVES_DE_REGISTRO: readonly Clave[] = [
   texto('property_number', 'Número del inmueble', 'T5-502'),

@@ -96,6 +96,9 @@ function hojaDe(filas: readonly Fila[]): Hoja | null {
   }
 }
 
+export const traeEscrituras = (filas: readonly Fila[]): boolean =>
+  hojaDe(filas)?.actos.some(({ celdas }) => !celdas.every(vacia)) ?? false
+
 const valorDe = (clave: Clave, celda: unknown, hoy: string): string | number =>
   clave.clase === 'dinero'
     ? dineroDeCelda(celda)
@@ -143,6 +146,15 @@ function nitsPegados(datos: ActoDeRegistro['datos']): Omit<FallaDeRegistro, 'fil
     return mensaje === null ? [] : [{ columna: etiqueta, mensaje }]
   })
 }
+
+/** The filing knows a spouse who only appears; the minuta lists as parties all that the sheet names. */
+const comoPartes = (datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Omit<FallaDeRegistro, 'fila'>[] =>
+  ordinalesDe(lado).flatMap((inicio, at) => {
+    const [quien, nombre] = [lado === 'buyer' ? 'comprador' : 'vendedor', String(datos[`${inicio}name`] ?? '')]
+    if (!nombre || !diceSi(String(datos[`${inicio}as_spouse`] ?? ''))) return []
+    const mensaje = `${nombre} sale en la minuta como ${quien}, y no lo es: pase sus datos a los del cónyuge`
+    return [{ columna: `Comparece como cónyuge ${quien} ${at + 1}`, mensaje }]
+  })
 
 /** The only empty cell of a money column may be an uncalculated formula. */
 function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
@@ -205,7 +217,8 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     })
     const matriculas = matriculasDe(String(datos.registration_number ?? ''))
     const [compradores, vendedores] = [conNombre(datos, 'buyer', falla), conNombre(datos, 'seller', falla)]
-    for (const aviso of nitsPegados(datos)) avisos.push({ fila, ...aviso })
+    for (const aviso of [...nitsPegados(datos), ...comoPartes(datos, 'buyer'), ...comoPartes(datos, 'seller')])
+      avisos.push({ fila, ...aviso })
     if (!matriculas.length) falla('Matrícula inmobiliaria', 'falta la matrícula')
     if (!compradores.length) falla('Nombre comprador 1', 'no hay comprador')
     return { fila, datos, dicho, matriculas, compradores, vendedores }
