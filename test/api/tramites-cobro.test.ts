@@ -187,6 +187,26 @@ describe('Trámites: cobro', () => {
     expect((await cobrar(id, { como: 'tarifa' }, admin())).body).to.include({ valor: 10_800, cobro: null })
   })
 
+  it('radicado sin un precio vigente no sale gratis: se carga en Tarifas y se cobra, o se dice la norma', async () => {
+    const { id } = await deConocido({ valor: null, radicado_en: '2025-06-02T15:00:00.000Z', estado: 'aceptado' })
+    for (const como of ['deposito', 'tarifa', 'gratis'] as const) {
+      const { status, raw } = await cobrar(id, { como, ...(como === 'deposito' && { metodo_pago: 6 }) }, admin())
+      expect([como, status]).to.deep.equal([como, como === 'gratis' ? 422 : 409])
+      if (como !== 'gratis') expect(raw.toString(), como).to.contain('Tarifas')
+    }
+    const pasa = async () => pasarA(await contextOf(office), id, { estado: 'en_elaboracion' })
+    expect(
+      await pasa().then(
+        () => 'elaborado',
+        ({ message }: Error) => message,
+      ),
+    ).to.contain('Tarifas')
+    await (await contextOf(office)).db('tramites').where({ id }).update({ radicado_en: '2026-06-02T15:00:00.000Z' })
+    expect((await cobrar(id, { como: 'tarifa' }, admin())).body).to.include({ valor: 10_800, cobro: null })
+    expect((await cobrar(id, { como: 'deposito', metodo_pago: 6 })).status).to.equal(200)
+    expect((await pasa()).tramite.estado).to.equal('en_elaboracion')
+  })
+
   it('lo que dice una liquidación no se cobra aparte, y sin radicación no hay factura: se dice', async () => {
     const orden = await deConocido({ tipo: 'vivienda_nueva', valor: null })
     const reply = await cobrar(orden.id, { como: 'deposito', metodo_pago: 6 })

@@ -73,7 +73,7 @@ describe('Trámites: estados', () => {
     for (const pagado of [
       { valor: 0, cobro: 'gratis' },
       { valor: 10_800, cobro: 'credito' },
-      { valor: null },
+      { tipo: 'vivienda_nueva', valor: null },
     ] as const) {
       const { id } = await radicado(await enElDia(), pagado)
       await lleva(id, 'en_revision', 'aceptado')

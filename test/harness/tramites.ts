@@ -29,6 +29,7 @@ export async function tramiteGuardado(datos: Columns<typeof Tramite> = {}, slug 
     datos: {},
     data: {},
     req_data_tramite: null,
+    valor: 0,
     estado: 'radicado',
     estado_desde: instante,
     radicado_en: instante,

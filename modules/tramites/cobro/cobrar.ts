@@ -88,10 +88,11 @@ export async function cobrarSinDinero(
       tramite,
       bogotaDate(tramite.radicado_en),
     )
+    if (pesos === null) throw new Problem(409, 'sin_precio', porque)
     return anotar(ctx, tramite, { valor: pesos, causa_valor: porque, cobro: null, pagado_en: null })
   }
   // a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2)
-  if (norma.length < 5 && Number(tramite.valor) !== 0)
+  if (norma.length < 5 && (tramite.valor === null || Number(tramite.valor) !== 0))
     throw invalid({ causa: ['Escriba la norma que lo hace gratuito.'] })
   return anotar(ctx, tramite, {
     valor: 0,

@@ -3,6 +3,7 @@ import { type EstadoDeTramite, NOMBRE_DE_ESTADO } from '../../../schemas/tramite
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { invalid, Problem, type Context, findRow, update, type Columns } from '../../kernel/index.ts'
 import { exigirTramite, exigirVersion, numeroDe } from '../datos/leer.ts'
+import { SIN_PRECIO, sinPrecio } from '../domain/estados.ts'
 import { Tramite } from '../model.ts'
 import { alAnularCuenta, anularCuenta, CuentaPorCobrar } from '../../cartera/index.ts'
 import { alAnularDeposito, Deposito } from '../../depositos/index.ts'
@@ -31,6 +32,7 @@ export async function tomarParaCobrar(ctx: Context, id: number, version: number 
 
 /** In pesos. @throws Problem 409 if it is free or a settlement sets the value */
 export function valorDe(tramite: Tramite): number {
+  if (sinPrecio(tramite)) throw new Problem(409, 'sin_precio', SIN_PRECIO)
   if (tramite.valor === null)
     throw new Problem(
       409,

@@ -1,4 +1,5 @@
 import { NOMBRE_DE_ESTADO, type EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
+import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 
 export type Actor = 'oficina' | 'cliente'
 
@@ -76,9 +77,20 @@ export function sinPaso(de: EstadoDeTramite, a: EstadoDeTramite, quien: Actor): 
   return `De «${NOMBRE_DE_ESTADO[de]}» no se pasa a «${NOMBRE_DE_ESTADO[a]}»${resto}.`
 }
 
-/** A null value (set by a settlement) counts as paid. */
-export const estaPagado = ({ valor, cobro }: { valor: number | null; cobro: string | null }): boolean =>
-  cobro !== null || !valor
+interface Cobrable {
+  tipo: string
+  valor: number | null
+  cobro: string | null
+}
+
+/** The tariff sets its value, and none was in force. Less than it is never charged (D. 1069 de 2015, art. 2.2.6.1.6.2.2). */
+export const sinPrecio = ({ tipo, valor }: Pick<Cobrable, 'tipo' | 'valor'>): boolean =>
+  valor === null && (tipoDe(tipo)?.costo.clase ?? 'liquidacion') !== 'liquidacion'
+
+export const SIN_PRECIO = 'No había un precio vigente: cárguelo en Tarifas y pida que se cobre la tarifa.'
+
+/** A value that a settlement sets counts as paid. */
+export const estaPagado = (suyo: Cobrable): boolean => suyo.cobro !== null || (!Number(suyo.valor) && !sinPrecio(suyo))
 
 type EstadoDeAdjunto = 'pendiente' | 'aceptado' | 'rechazado' | 'reemplazado'
 

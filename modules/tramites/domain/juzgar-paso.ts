@@ -1,7 +1,7 @@
 import { formatDate } from '../../../schemas/es-co/index.ts'
 import type { EstadoDeTramite } from '../../../schemas/tramites/tramite.ts'
 import { habilesEntre, type Calendario } from '../../calendario/domain.ts'
-import { estaPagado, sinPaso, transicion, type Actor } from './estados.ts'
+import { estaPagado, SIN_PRECIO, sinPaso, sinPrecio, transicion, type Actor } from './estados.ts'
 import { concedidoPorSilencio, type Silencio } from './plazo.ts'
 
 export interface Faltante {
@@ -19,6 +19,7 @@ export interface CambioDeEstado {
 }
 
 export interface Situacion {
+  tipo: string
   estado: EstadoDeTramite
   /** Calendar date of day 0 of the term. */
   diaCero: string
@@ -92,7 +93,9 @@ function faltasDe(s: Situacion, cambio: CambioDeEstado): Record<string, string[]
         faltantes: ['Haga la lista completa de lo que falta: solo se puede devolver una vez.'],
       }),
     ...(exige.includes('pago') &&
-      !estaPagado(s) && { estado: ['Falta registrar el pago: pase a «Pendiente de pago».'] }),
+      !estaPagado(s) && {
+        estado: [sinPrecio(s) ? SIN_PRECIO : 'Falta registrar el pago: pase a «Pendiente de pago».'],
+      }),
     ...(exige.includes('entrega') &&
       estaPagado(s) &&
       !s.recibido && {

@@ -177,9 +177,10 @@ export async function situacionDe(
   tramite: Tramite,
   pasos: readonly PasoContado[],
 ): Promise<Situacion> {
-  const { estado, vence, pausado_desde, responder_hasta, valor, cobro } = tramite
+  const { tipo, estado, vence, pausado_desde, responder_hasta, valor, cobro } = tramite
   const recibido = await EntregaDeTramite.query(ctx.db).findOne({ id_tramite: tramite.id }).select('id')
   return {
+    tipo,
     estado,
     vence,
     pausado_desde,

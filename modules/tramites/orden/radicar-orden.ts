@@ -72,12 +72,12 @@ function actosRadicados(
 /** Next state after filing. Accepting is a judgement that filing does not make. */
 const SIGUE: Partial<Record<EstadoDeTramite, EstadoDeTramite>> = { radicado: 'en_revision', aceptado: 'en_elaboracion' }
 
-async function avanzar(ctx: Context, { id, estado, valor, cobro }: Tramite): Promise<void> {
+async function avanzar(ctx: Context, { id, tipo, estado, valor, cobro }: Tramite): Promise<void> {
   const sigue = SIGUE[estado]
   if (!sigue) return
   const debe =
     transicion(estado, sigue)?.exige.includes('pago') &&
-    !estaPagado({ valor: valor === null ? null : Number(valor), cobro })
+    !estaPagado({ tipo, valor: valor === null ? null : Number(valor), cobro })
   if (!debe) await pasarA(ctx, id, { estado: sigue })
 }
 

@@ -24,6 +24,7 @@ const CALENDARIO: Calendario = {
 }
 const HOY = '2026-11-24'
 const situacion = (cambios: Partial<Situacion> = {}): Situacion => ({
+  tipo: 'orden_escrituracion_1',
   estado: 'radicado',
   diaCero: '2026-11-23',
   devuelto: null,
@@ -139,7 +140,17 @@ describe('Lo que un paso exige', () => {
       ])
         expect(juzga('aceptado', a, suyo).errores, a).to.deep.equal({})
     }
-    expect(estaPagado({ valor: 1, cobro: null })).to.equal(false)
+    expect(estaPagado({ tipo: 'registro_defuncion', valor: 1, cobro: null })).to.equal(false)
+  })
+
+  it('sin un precio vigente el día en que se radicó tampoco se elabora ni se entrega: se carga y se cobra', () => {
+    for (const a of ['en_elaboracion', 'entregado'] as const) {
+      const { errores } = juzga('aceptado', a, { tipo: 'registro_defuncion', valor: null })
+      expect(errores['estado']?.[0], a).to.contain('Tarifas')
+    }
+    expect(
+      juzga('aceptado', 'entregado', { tipo: 'registro_defuncion', valor: null, cobro: 'gratis' }).errores,
+    ).to.deep.equal({})
   })
 
   it('el décimo día hábil aún se devuelve y el undécimo no; el quinto se traslada a tiempo y el sexto tarde', () => {

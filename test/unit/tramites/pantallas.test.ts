@@ -70,15 +70,18 @@ describe('Las pantallas de los trámites', () => {
       sigue('en_elaboracion', ['pago']),
       sigue('negado', ['motivo', 'norma']),
     ]
-    const debe = enOrden({ estado: 'aceptado', valor: 10_800, cobro: null }, siguientes)
+    const debe = enOrden({ tipo: 'registro_defuncion', estado: 'aceptado', valor: 10_800, cobro: null }, siguientes)
     expect(debe.siguen.map(({ a, falta }) => [a, falta])).to.deep.equal([
       ['pendiente_pago', null],
       ['en_elaboracion', 'Falta registrar el pago.'],
     ])
     expect(debe.otros.map(({ verbo }) => verbo)).to.deep.equal(['Volver a revisión', 'Negar'])
-    const pagado = enOrden({ estado: 'aceptado', valor: 10_800, cobro: 'deposito' }, siguientes)
+    const pagado = enOrden(
+      { tipo: 'registro_defuncion', estado: 'aceptado', valor: 10_800, cobro: 'deposito' },
+      siguientes,
+    )
     expect(pagado.siguen.map(({ a, falta }) => [a, falta])).to.deep.equal([['en_elaboracion', null]])
-    const devuelto = enOrden({ estado: 'en_revision', valor: null, cobro: null }, [
+    const devuelto = enOrden({ tipo: 'vivienda_nueva', estado: 'en_revision', valor: null, cobro: null }, [
       sigue('devuelto', ['faltantes'], 'Ya se devolvió.'),
       sigue('aceptado'),
     ])

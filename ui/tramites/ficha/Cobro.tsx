@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatPesos, formatDate, formatDateTime } from '../../../schemas/es-co/index.ts'
+import { SIN_PRECIO, sinPrecio } from '../../../modules/tramites/domain.ts'
+import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import type { CobroDeTramite } from '../../../schemas/respuestas/tramites/tramite-publico.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -44,19 +46,20 @@ const Cobrado = ({
 
 const nada = () => undefined
 
-/** Back to the tariff of the filing's day for a procedure marked free by mistake. */
+/** The tariff of the filing's day, for a procedure marked free by mistake or filed before its price was loaded. */
 const ConTarifa = ({ cobro }: { cobro: CobroDeTramite }) => {
+  const eraGratis = cobro.cobro === 'gratis'
   const { ocupado, problema, enviar } = useEnvio()
   const { cobrar, frases } = comoCobrar(cobro, nada)
   const empezar = async () => {
-    const pregunta = 'Deja de ser gratuito y se cobra la tarifa del día en que se radicó.'
+    const pregunta = `${eraGratis ? 'Deja de ser gratuito y se' : 'Se'} cobra la tarifa del día en que se radicó.`
     if (await confirmar(pregunta, { title: 'Cobrar la tarifa', yes: 'Cobrar la tarifa' }))
       await enviar(() => cobrar({ como: 'tarifa' }), frases)
   }
   return (
     <>
       <Button size="compact-sm" variant="subtle" loading={ocupado} onClick={() => void empezar()}>
-        No es gratuito: cobrar la tarifa
+        {eraGratis ? 'No es gratuito: cobrar la tarifa' : 'Cobrar la tarifa'}
       </Button>
       {problema ? (
         <p className="text-warn text-13" role="alert">
@@ -86,18 +89,19 @@ const formasDe = ({ facturas, factura_propia }: CobroDeTramite): { como: Como; t
 ]
 
 /** @param abierto false once the procedure is finished */
-export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
-  const { data, error, mutate } = useApi<CobroDeTramite>(`/tramites/${id}/cobro`, { revalidateOnMount: true })
+export const Cobro = ({ tramite, abierto }: { tramite: Pick<TramiteLeido, 'id' | 'tipo'>; abierto: boolean }) => {
+  const { data, error, mutate } = useApi<CobroDeTramite>(`/tramites/${tramite.id}/cobro`, { revalidateOnMount: true })
   const [como, setComo] = useState<Como | null>(null)
   if (error) return <ErrorEnSitio error={error} title="No se pudo leer su cobro." onRetry={() => void mutate()} />
   if (!data) return null
   const formas = formasDe(data)
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0
+  const porPoner = data.cobro === null && sinPrecio({ ...tramite, valor: data.valor })
   const cerrar = () => setComo(null)
   return (
     <Seccion titulo="Cobro" className="gap-2 justify-items-start">
       {data.valor === null ? (
-        <p className="muted">Lo que cuesta lo dice la liquidación de su escritura.</p>
+        <p className="muted">{porPoner ? SIN_PRECIO : 'Lo que cuesta lo dice la liquidación de su escritura.'}</p>
       ) : (
         <p>
           <b className="font-semibold tabular-nums">{formatPesos(data.valor)}</b>{' '}
@@ -129,7 +133,9 @@ export const Cobro = ({ id, abierto }: { id: number; abierto: boolean }) => {
           </Menu.Dropdown>
         </Menu>
       ) : null}
-      {data.cobro === 'gratis' && abierto && puedeVista('tramites', 'modificar') ? <ConTarifa cobro={data} /> : null}
+      {(data.cobro === 'gratis' || porPoner) && abierto && puedeVista('tramites', 'modificar') ? (
+        <ConTarifa cobro={data} />
+      ) : null}
       {debe && !formas.length ? <p className="muted">Falta cobrarlo: lo recibe la caja.</p> : null}
       <Suspense fallback={null}>
         {como === 'deposito' || como === 'credito' || como === 'facturar' ? (

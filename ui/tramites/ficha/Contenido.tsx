@@ -144,7 +144,7 @@ export const Contenido = ({ tramite, identificacion }: Props) => {
         }
         lado={
           <>
-            {puedeVista('tramites') ? <Cobro id={tramite.id} abierto={!SIN_HACER.includes(tramite.estado)} /> : null}
+            {puedeVista('tramites') ? <Cobro tramite={tramite} abierto={!SIN_HACER.includes(tramite.estado)} /> : null}
             <Notas tramite={tramite} />
             <PasosDados tramite={tramite} pasos={pasos} />
             <Constancias tramite={tramite} />

@@ -105,7 +105,7 @@ export interface Paso {
   falta: string | null
 }
 
-type Situacion = Pick<FilaDeTramite, 'estado' | 'valor' | 'cobro'>
+type Situacion = Pick<FilaDeTramite, 'tipo' | 'estado' | 'valor' | 'cobro'>
 
 const verboDe = (
   de: EstadoDeTramite,
