@@ -261,6 +261,12 @@ describe('Mostrador', function () {
     expect(cobro.factura).to.include({ total: 10_800, anulada_en: null })
     expect(cobro.factura.numero_factura).to.match(/^SETP/)
     await jobsDone(slug)
+    const { version } = cobro
+    const anulado = await hecho(
+      como('admin').put(`/tramites/${id}/estado`, { estado: 'anulado', motivo: 'No lo necesitaba', version }),
+      200,
+    )
+    expect(anulado.avisos.join(), 'what is not done is not owed').to.contain(cobro.factura.numero_factura)
     const nota = { concepto: '2', motivo: 'No lo necesitaba' }
     await hecho(como('admin').post(`/facturacion/${cobro.factura.id}/nota`, nota), 200)
     await jobsDone(slug)

@@ -225,6 +225,26 @@ describe('Trámites: cobro', () => {
     expect((await cobrar(id, { como: 'deposito', metodo_pago: 6, id_personas: otra.id })).status).to.equal(200)
   })
 
+  it('el número que es de dos personas, por su tipo de documento, no dice quién paga: se elige', async () => {
+    const { id } = await deConocido()
+    const tarjeta = await persona({ tipo_documento: 1, numero_documento: String(siguiente) }, office)
+    expect((await admin().get(`/tramites/${id}/cobro`)).body.persona).to.equal(null)
+    for (const como of [
+      { como: 'deposito', metodo_pago: 6 },
+      { como: 'credito' },
+      { como: 'factura', metodo_pago: 6 },
+    ]) {
+      const { status, body } = await cobrar(id, como, admin())
+      expect([status, body.errors?.id_personas?.[0]]).to.deep.equal([
+        422,
+        'Hay varias personas con el documento de quien lo solicita: elija quién paga.',
+      ])
+    }
+    const { body } = await cobrar(id, { como: 'deposito', metodo_pago: 6, id_personas: tarjeta.id })
+    const deposito = await caja().get(`/depositos/${String(body.deposito.id)}`)
+    expect(deposito.body.id_personas).to.equal(tarjeta.id)
+  })
+
   it('el dinero se revisa como en un depósito: ni a crédito ni sin sus detalles', async () => {
     const { id } = await deConocido()
     const sin = await cobrar(id, { como: 'deposito' })

@@ -7,7 +7,7 @@ import { SIN_PRECIO, sinPrecio } from '../domain/estados.ts'
 import { Tramite } from '../model.ts'
 import { alAnularCuenta, anularCuenta, CuentaPorCobrar } from '../../cartera/index.ts'
 import { alAnularDeposito, Deposito } from '../../depositos/index.ts'
-import { alAnularFactura } from '../../facturacion/index.ts'
+import { alAnularFactura, Factura } from '../../facturacion/index.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 
 const COBRADO: Readonly<Record<NonNullable<Tramite['cobro']>, string>> = {
@@ -45,6 +45,7 @@ export function valorDe(tramite: Tramite): number {
   return valor
 }
 
+const VARIAS = 'Hay varias personas con el documento de quien lo solicita: elija quién paga.'
 const SIN_PERSONA = 'Quien lo solicita no está registrado como persona: elija quién paga o regístrelo.'
 
 interface QuienPaga {
@@ -53,34 +54,38 @@ interface QuienPaga {
   numero_documento: string
 }
 
-export async function quienPaga(
+async function quienesPueden(
   ctx: Context,
   { identificacion }: Tramite,
   id?: number | string | null,
-): Promise<QuienPaga | null> {
+): Promise<QuienPaga[]> {
   const todas = ctx.db('personas')
   const numeros = documentosPosibles(identificacion ?? '')
-  const fila = await (Number(id) > 0 ? todas.where({ id: Number(id) }) : todas.whereIn('numero_documento', numeros))
-    .orderBy('id')
-    .first<{ id: number; nombres: string; apellidos: string | null; numero_documento: string } | undefined>(
+  const filas = await (Number(id) > 0 ? todas.where({ id: Number(id) }) : todas.whereIn('numero_documento', numeros))
+    .limit(2)
+    .select<{ id: number; nombres: string; apellidos: string | null; numero_documento: string }[]>(
       'id',
       'nombres',
       'apellidos',
       'numero_documento',
     )
-  return fila
-    ? {
-        id: fila.id,
-        nombre: [fila.nombres, fila.apellidos].filter(Boolean).join(' '),
-        numero_documento: fila.numero_documento,
-      }
-    : null
+  return filas.map(({ nombres, apellidos, ...suyos }) => ({
+    ...suyos,
+    nombre: [nombres, apellidos].filter(Boolean).join(' '),
+  }))
 }
 
+/** A number is of several people by its type of document: then a person chooses. */
+export async function quienPaga(ctx: Context, tramite: Tramite): Promise<QuienPaga | null> {
+  const [una, otra] = await quienesPueden(ctx, tramite)
+  return una && !otra ? una : null
+}
+
+/** @throws Problem 422 unless one person pays */
 export async function exigirQuienPaga(ctx: Context, tramite: Tramite, id?: number | string | null): Promise<QuienPaga> {
-  const persona = await quienPaga(ctx, tramite, id)
-  if (persona) return persona
-  throw invalid({ id_personas: [Number(id) > 0 ? 'Esa persona no existe.' : SIN_PERSONA] })
+  const [una, otra] = await quienesPueden(ctx, tramite, id)
+  if (una && !otra) return una
+  throw invalid({ id_personas: [otra ? VARIAS : Number(id) > 0 ? 'Esa persona no existe.' : SIN_PERSONA] })
 }
 
 /** Concept on deposits and debts: no person, and no type for a reserved procedure. */
@@ -107,7 +112,7 @@ alAnularDeposito((ctx, { id }) => soltar(ctx, { id_deposito: id }))
 alAnularFactura((ctx, { id }, nueva) => soltar(ctx, { id_factura: id }, nueva ? { id_factura: nueva.id } : SIN_COBRO))
 alAnularCuenta((ctx, { id }) => soltar(ctx, { id_cuenta: id }))
 
-/** An unpaid debt is annulled; paid money stays in its payer's favour. @returns notices for the clerk */
+/** An unpaid debt is annulled; paid money stays in its payer's favour, and its own invoice stands. @returns notices for the clerk */
 export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<string[]> {
   if (!NO_SE_HACE.includes(tramite.estado)) return []
   if (tramite.id_cuenta !== null && tramite.cobro === 'credito') {
@@ -127,6 +132,13 @@ export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<stri
     if (!deposito || deposito.anulado_en) return []
     return [
       `El dinero sigue en el depósito ${deposito.numero_deposito}, a favor de quien lo pagó: devuélvalo con un descargue.`,
+    ]
+  }
+  if (tramite.id_factura !== null && tramite.cobro === 'factura' && tramite.id_radicacion === null) {
+    const factura = await findRow(ctx.db, Factura, tramite.id_factura)
+    if (!factura || factura.anulada_en) return []
+    return [
+      `Su factura ${factura.numero_factura ?? ''} sigue en pie: anúlela con una nota crédito y devuelva lo pagado.`,
     ]
   }
   return []
