@@ -4,6 +4,7 @@ import { generarDocumento, Minuta, type DocumentoGenerado } from '../../modules/
 import { entregarDocumento } from '../../modules/minutas/documentos/enviar-documento.ts'
 import { api, contextOf, freshOffice, jobsDone, radicacion } from '../harness/index.ts'
 import { docx, parrafo, unaPlantilla, type PlantillaDePrueba } from '../harness/plantillas.ts'
+import { tramiteGuardado } from '../harness/tramites.ts'
 import { lettersLeft } from '../harness/mail.ts'
 import { hojasDePdf } from '../../modules/archivos/index.ts'
 
@@ -154,26 +155,34 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     ])
   })
 
-  it('de una radicación anulada no se genera ni se aprueba nada más', async () => {
-    const filed = await radicacion({}, {}, slug)
-    const suya = await insert(ctx, Minuta, { titulo: 'M', id_radicacion: Number(filed.id), datos: NORTE, origenes: {} })
-    const generar = () =>
-      admin().post('/plantillaDocumentos/documento', {
-        url_plantilla: plantilla.url,
-        id: plantilla.id,
-        datos: NORTE,
-        nameFile: 'x',
-        id_minuta: suya.id,
-      })
-    const { body: hecho } = await generar()
-    expect(
-      (await admin().post(`/radicaciones/${filed.id}/anular`, { motivo: 'Los clientes desistieron' })).status,
-    ).to.equal(200)
-    for (const { status, body } of [await generar(), await aprobar(hecho.id)]) {
-      expect(status).to.equal(409)
-      expect(body.message).to.contain('anulada')
+  it('de una radicación o un trámite que se anuló no se genera ni se aprueba nada más', async () => {
+    const [filed, tramite] = [await radicacion({}, {}, slug), await tramiteGuardado({}, slug)]
+    const motivo = 'Los clientes desistieron'
+    const anulan = [
+      [{ id_radicacion: Number(filed.id) }, () => admin().post(`/radicaciones/${filed.id}/anular`, { motivo })],
+      [
+        { id_tramite: tramite.id },
+        () => admin().delete(`/tramites/${tramite.id}?motivo=${encodeURIComponent(motivo)}`),
+      ],
+    ] as const
+    for (const [suyo, anular] of anulan) {
+      const suya = await insert(ctx, Minuta, { titulo: 'M', ...suyo, datos: NORTE, origenes: {} })
+      const generar = () =>
+        admin().post('/plantillaDocumentos/documento', {
+          url_plantilla: plantilla.url,
+          id: plantilla.id,
+          datos: NORTE,
+          nameFile: 'x',
+          id_minuta: suya.id,
+        })
+      const { body: hecho } = await generar()
+      expect((await anular()).status).to.equal(200)
+      for (const { status, body } of [await generar(), await aprobar(hecho.id)]) {
+        expect(status, Object.keys(suyo).join()).to.equal(409)
+        expect(body.message).to.contain('anulad')
+      }
+      expect((await admin().get(`/documentos/${hecho.id}/docx`)).status).to.equal(200)
     }
-    expect((await admin().get(`/documentos/${hecho.id}/docx`)).status).to.equal(200)
   })
 
   it('sale en PDF con su nombre, y deja de decir que es un borrador cuando se aprueba', async () => {

@@ -1,7 +1,8 @@
 import type { MinutaLeida, RevisionDeMinuta } from '../../../schemas/respuestas/minutas/minuta.ts'
-import { notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
+import { findRow, notFound, onlySeen, Problem, type Context } from '../../kernel/index.ts'
 import { llenarVersion, variablesDe, VersionDePlantilla } from '../../plantillas/index.ts'
-import { numeroDeTramite } from '../../tramites/index.ts'
+import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
+import { numeroDeTramite, Tramite } from '../../tramites/index.ts'
 import { diferenciasDe, reparosDeDatos, reparosDeFuente, revisar } from '../domain.ts'
 import { DocumentoGenerado, Minuta } from '../model.ts'
 import { documentosAlDia } from '../documentos/listar-documentos.ts'
@@ -19,6 +20,17 @@ export async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
 export function cerradaPor({ radicacion, tramite }: Pick<Reunido, 'radicacion' | 'tramite'>): string | null {
   if (tramite?.estado === 'anulado') return `El trámite ${numeroDeTramite(tramite)} está anulado.`
   return radicacion?.anulada_en ? `La radicación No. ${radicacion.numero_radicacion} está anulada.` : null
+}
+
+/** @throws Problem 409 if its filing or its procedure is annulled: nothing more is made of it */
+export async function exigirAbierta(
+  ctx: Context,
+  { id_radicacion, id_tramite }: Pick<Minuta, 'id_radicacion' | 'id_tramite'>,
+): Promise<void> {
+  if (id_radicacion !== null) exigirVigente(await leerCabecera(ctx, id_radicacion))
+  const tramite = id_tramite === null ? undefined : await findRow(ctx.db, Tramite, id_tramite)
+  const cerrada = tramite && cerradaPor({ tramite, radicacion: null })
+  if (cerrada) throw new Problem(409, 'anulada', cerrada)
 }
 
 const ultimaVersion = async (ctx: Context, id_plantilla: number | null): Promise<VersionDePlantilla | undefined> =>

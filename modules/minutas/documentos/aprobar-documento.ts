@@ -3,7 +3,7 @@ import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documen
 import { conGuardados, guardarContenido, leerArchivo } from '../../archivos/index.ts'
 import { findRow, inTransaction, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
 import { pendientesDe, pendientesEnPalabras, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
-import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
+import { exigirAbierta } from '../datos/leer-minuta.ts'
 import { DOCUMENTOS } from '../quien-ve.ts'
 import { impedimentoDe, impedimentoDelPapel, sinExtension } from '../domain.ts'
 import { huellaDe } from '../generar-documento.ts'
@@ -16,8 +16,9 @@ const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba
 
 /**
  * Approval is final. The PDF is made and checked before the transaction, which locks the minuta and checks again.
- * @throws Problem 404; 409 if approved before, generated again or its filing annulled; 422 if data are missing, unreadable or out of date,
- * its Word is under review or its PDF would lose words; 422 at `motivo` for differences without a reason; 503 if the queue is full
+ * @throws Problem 404; 409 if approved before, generated again, or of an annulled filing or procedure; 422 if data are missing, unreadable
+ * or out of date, its Word is under review or its PDF would lose words; 422 at `motivo` for differences without a reason; 503 if the queue
+ * is full
  */
 export async function aprobarDocumento(
   ctx: Context,
@@ -65,7 +66,7 @@ export async function aprobarDocumento(
 }
 
 async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minuta: Minuta | undefined): Promise<void> {
-  if (documento.id_radicacion !== null) exigirVigente(await leerCabecera(ctx, documento.id_radicacion))
+  await exigirAbierta(ctx, { id_radicacion: documento.id_radicacion, id_tramite: minuta?.id_tramite ?? null })
   if (documento.aprobado_en !== null) throw await yaAprobado(ctx, documento)
   const { datos } = minuta ?? documento
   const impedimento = impedimentoDe(

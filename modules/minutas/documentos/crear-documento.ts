@@ -3,7 +3,7 @@ import { type documentoNuevoSchema, LARGO_DE_MINUTA } from '../../../schemas/min
 import type { DocumentoGenerado as Generado } from '../../../schemas/respuestas/minutas/documento.ts'
 import { findRow, invalid, isTooDeep, onlySeen, type Answer, type Context, type Input } from '../../kernel/index.ts'
 import { Plantilla, variablesDe, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
-import { exigirVigente, leerCabecera } from '../../radicaciones/index.ts'
+import { exigirAbierta } from '../datos/leer-minuta.ts'
 import { nombreDeDocx, revisarEstructura } from '../domain.ts'
 import { anotarDocumento, conHecho, hacerDocumento, type PedidoDeDocumento } from '../generar-documento.ts'
 import { Minuta } from '../model.ts'
@@ -46,7 +46,7 @@ async function exigirVersion(
 async function exigirMinuta(ctx: Context, id: number): Promise<Minuta> {
   const minuta = await onlySeen(ctx, Minuta.query(ctx.db), deMinuta).findById(id)
   if (!minuta) throw invalid({ id_minuta: ['Esa minuta no existe.'] })
-  if (minuta.id_radicacion !== null) exigirVigente(await leerCabecera(ctx, minuta.id_radicacion))
+  await exigirAbierta(ctx, minuta)
   return minuta
 }
 
