@@ -64,7 +64,8 @@ export async function leerRequisitosDe(ctx: Context, ids: readonly number[]): Pr
 }
 
 function papelesDe({ titulo, clase, numero, anio, created_at, cubre }: SqlRow): PapelDeOrigen[] {
-  const de = `${String(clase)} ${[numero, anio].filter(Boolean).join('-')}, ${formatDate(String(created_at).slice(0, 10))}`
+  const suyo = anio === null ? String(numero) : `${String(anio)}-${String(numero).padStart(6, '0')}`
+  const de = `${String(clase)} ${suyo}, ${formatDate(String(created_at))}`
   return (cubre === null ? [String(titulo)] : lista(cubre)).map((una) => ({ titulo: una.replaceAll('_', ' '), de }))
 }
 

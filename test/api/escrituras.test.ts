@@ -3,12 +3,14 @@ import { expect } from 'chai'
 import { Cita } from '../../modules/citas/index.ts'
 import { insert } from '../../modules/kernel/index.ts'
 import { revisar } from '../../modules/revision/index.ts'
+import { AdjuntoDeTramite } from '../../modules/tramites/index.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion, sendForm, unPdf, type Json } from '../harness/index.ts'
 import { facturaAceptada, facturasArchivadas, oficinaSinDian } from '../harness/dian.ts'
 import { deposito } from '../harness/facturacion.ts'
 import { soloPuede } from '../harness/quien.ts'
+import { tramiteGuardado } from '../harness/tramites.ts'
 
 describe('Una escritura en una página, lo que necesita y su día de firmas', function () {
   this.timeout(120_000)
@@ -36,6 +38,32 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     await (await contextOf(slug)).db('radicaciones').where('id', una.id).update({ num_escritura: '987654' })
     expect((await admin().get('/escrituras/987654')).body.radicacion.id).to.equal(una.id)
     expect((await admin().get('/escrituras/987655')).status).to.equal(404)
+  })
+
+  it('el papel que trajo un trámite dice cuál, y el día de Bogotá en que llegó', async () => {
+    const una = await nueva()
+    const [primero] = (await admin().get(`/radicaciones/${una.id}/requisitos`)).body as Json[]
+    const tramite = await tramiteGuardado({ id_radicacion: una.id }, slug)
+    const ctx = await contextOf(slug)
+    const { id } = await insert(ctx, AdjuntoDeTramite, {
+      id_tramite: tramite.id,
+      nombre: 'documento_1',
+      orden: 1,
+      titulo: primero?.nombre,
+      nombre_original: 'a.pdf',
+      extension: 'pdf',
+      tipo: 'application/pdf',
+      url_archivo: 'tramites/a.pdf',
+      bytes: 1,
+      sha256: 'a',
+      estado: 'aceptado',
+    })
+    // nine at night in Bogotá: the month of Greenwich is another
+    await ctx.db('tramites_adjuntos').where({ id }).update({ created_at: '2026-07-01T02:00:00.000Z' })
+    expect(await requisito(una.id, String(primero?.nombre))).to.include({
+      estado: 'recibido',
+      de: `Trámite 2026-${tramite.numero}, 30/06/2026`,
+    })
   })
 
   it('cada parte solo la lee quien puede; de otra oficina no se llega', async () => {

@@ -144,6 +144,20 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     expect(cifras.a_tiempo).to.equal(1)
   })
 
+  it('las cifras se piden desde el año del primer reclamo, también si llegó la noche del 31 de diciembre', async () => {
+    const office = await freshOffice()
+    const { id } = await reclamoRegistrado(office, {})
+    const anio = Number(bogotaDate(new Date()).slice(0, 4))
+    await (
+      await contextOf(office)
+    )
+      .db('reclamos_datos')
+      .where({ id })
+      .update({ recibido_en: `${anio - 1}-01-01T03:00:00.000Z` })
+    const { body } = await api(office).as('admin').get('/reclamos_datos_cifras')
+    expect(body.anios).to.deep.equal([anio, anio - 1, anio - 2])
+  })
+
   it('la ficha de la persona dice «reclamo en trámite» hasta que se decide; una consulta no lo dice', async () => {
     const { id: id_persona, numero_documento } = await persona({}, slug)
     const ficha = async () => (await admin().get(`/persona/${String(id_persona)}`)).body.reclamo_en_tramite

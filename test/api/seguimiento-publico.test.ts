@@ -222,6 +222,17 @@ describe('Página pública de seguimiento', () => {
     )
   })
 
+  it('se anuló el día de Bogotá, también de noche, cuando en Greenwich ya es otro mes', async () => {
+    const { office, filed, page } = await escena()
+    await (
+      await contextOf(office)
+    )
+      .db('radicaciones')
+      .where('id', filed.id)
+      .update({ anulada_en: '2026-12-01T02:00:00.000Z', anulada_motivo: 'Desistieron' })
+    expect((await pagina(office, page)).html).to.contain('se anuló el 30 de noviembre de 2026')
+  })
+
   it('código desconocido, radicación anulada y otra oficina: una página honesta cada una', async () => {
     const { office, admin, filed, page, conLlave } = await escena()
     for (const codigo of ['999999', 'abc', '1'.repeat(40), '%00', "1' or 1=1"]) {

@@ -4,7 +4,7 @@ import { archivo, idParams, oHoja, route, type Context } from '../../kernel/inde
 import { crear, modificar, ver } from '../../roles/index.ts'
 import { deReclamo } from '../titulares.ts'
 import { bajarAnexo, subirAnexo, UN_ANEXO, pasarReclamo } from './pasar.ts'
-import { dayStart } from '../../../schemas/es-co/index.ts'
+import { bogotaDate, dayStart } from '../../../schemas/es-co/index.ts'
 import { calendarioDe } from '../../calendario/index.ts'
 import { cifrasDe } from '../domain.ts'
 import { Reclamo } from '../model.ts'
@@ -18,7 +18,7 @@ async function leerCifras(ctx: Context, anio = Number(ctx.today.slice(0, 4))) {
     .select('tipo', 'estado', 'recibido_en', 'completo_en', 'requerido_en', 'prorroga', 'terminado_en')
   const primero = await Reclamo.query(ctx.db).orderBy('recibido_en').first().select('recibido_en')
   const ultimo = Number(ctx.today.slice(0, 4))
-  const desde = Math.min(ultimo, Number(primero?.recibido_en.slice(0, 4) ?? ultimo))
+  const desde = Math.min(ultimo, primero ? Number(bogotaDate(primero.recibido_en).slice(0, 4)) : ultimo)
   return {
     anio,
     anios: Array.from({ length: ultimo - desde + 1 }, (_, i) => ultimo - i),

@@ -1,4 +1,10 @@
-import { formatDate, formatDateLong, formatDateTime, formatDateWeekday } from '../../../schemas/es-co/index.ts'
+import {
+  bogotaDate,
+  formatDate,
+  formatDateLong,
+  formatDateTime,
+  formatDateWeekday,
+} from '../../../schemas/es-co/index.ts'
 import type { Membrete } from '../../documentos/index.ts'
 import type { Consulta, PasoPublico, Situacion } from '../publico/leer-consulta.ts'
 import { documento } from './documento.tsx'
@@ -139,7 +145,7 @@ const telefonoDe = ({ lineas }: Membrete): string | null =>
 const Anulada = ({ en }: { en: string }) => (
   <div className="anulada" role="status">
     <p>
-      <strong>Esta radicación se anuló el {formatDateLong(en.slice(0, 10))}.</strong>
+      <strong>Esta radicación se anuló el {formatDateLong(bogotaDate(en))}.</strong>
     </p>
     <p>El trámite no sigue. Si usted no lo sabía, comuníquese con la notaría.</p>
   </div>
