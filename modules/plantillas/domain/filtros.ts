@@ -74,7 +74,13 @@ const CONDICIONES = {
     que: 'Si el número es mayor que este',
     ejemplo: { valor: 5, opciones: ['0'], da: true },
     opciones: [1, 1],
-    revisar: ([numero = '']) => (/^-?\d+([.,]\d+)?$/.test(numero) ? null : 'recibe un número'),
+    // `500.000` is five hundred thousand for who writes deeds, and five hundred for a program
+    revisar: ([numero = '']) =>
+      /^-?[1-9]\d{0,2}(\.\d{3})+$/.test(numero)
+        ? `recibe el número sin puntos: ${numero.replaceAll('.', '')}`
+        : /^-?\d+([.,]\d+)?$/.test(numero)
+          ? null
+          : 'recibe un número',
     condicion: true,
     recibeVacio: true,
     aplicar: (valor, [numero = '0']) => !vacio(valor) && decimalDe(valor) > Number(numero.replace(',', '.')),

@@ -76,6 +76,8 @@ describe('Plantillas: la gramática de una etiqueta', () => {
       'a | letras:m/f',
       'a | es',
       'a | mayor_que:x',
+      'a | mayor_que:500.000',
+      'a | mayor_que:1.000.000',
       'a | decimal:n',
       'a | dinero:2',
       'a | concordar:a/b/c',
@@ -85,6 +87,8 @@ describe('Plantillas: la gramática de una etiqueta', () => {
         .to.match(/[a-zñ]/)
         .and.not.match(/undefined/)
     expect(falla('a | ordinal:x')).to.equal('el filtro «ordinal» solo recibe m o f')
+    // five hundred thousand, not five hundred
+    expect(falla('a | mayor_que:500.000')).to.equal('el filtro «mayor_que» recibe el número sin puntos: 500000')
     expect(falla('a | dinero:2')).to.equal('el filtro «dinero» no recibe opciones')
   })
 
