@@ -97,7 +97,8 @@ export async function cambiarPlantilla(
       if (!antes) throw noEsta()
       if (body.version !== undefined && body.version !== antes.version)
         throw versionConflict(await leerPlantillaGuardada(its, id))
-      if (cambio.nombre_plantilla !== undefined || cambio.id_proyecto !== undefined)
+      const activo = body.activo === undefined ? antes.activo : si(body.activo)
+      if (activo && (!antes.activo || cambio.nombre_plantilla !== undefined || cambio.id_proyecto !== undefined))
         await exigirNombreLibre(its, { ...antes, ...cambio })
       const numero = nueva && (await agregarVersion(its, antes, nueva))
       await update(
@@ -106,7 +107,7 @@ export async function cambiarPlantilla(
         id,
         {
           ...cambio,
-          ...(body.activo === undefined ? {} : { activo: si(body.activo) }),
+          activo,
           ...(numero ? { numero } : {}),
         },
         { before: antes, version: antes.version, show: () => leerPlantillaGuardada(its, id) },
@@ -117,21 +118,26 @@ export async function cambiarPlantilla(
   return recibida ? { ...guardada, reporte: acotado(recibida.reporte) } : guardada
 }
 
-/** Names are unique in a project; serialised by a lock. @throws Problem 422 at `nombre_plantilla` */
-async function exigirNombreLibre(
-  ctx: Context,
-  {
-    id,
-    nombre_plantilla = '',
-    id_proyecto = null,
-  }: { id: number | null; nombre_plantilla?: string; id_proyecto?: number | null },
-): Promise<void> {
-  if (id_proyecto === null) return // quick documents are chosen from their own list
+const TOMADO = 'El proyecto ya tiene una plantilla con ese nombre.'
+
+interface Nombrada {
+  id: number | null
+  nombre_plantilla?: string
+  id_proyecto?: number | null
+}
+
+/** @throws Problem 422 at `nombre_plantilla` */
+async function exigirNombreLibre(ctx: Context, nombrada: Nombrada): Promise<void> {
+  if (await estaTomado(ctx, nombrada)) throw invalid({ nombre_plantilla: [TOMADO] })
+}
+
+/** Names are unique among the active ones of a project; serialised by a lock. */
+async function estaTomado(ctx: Context, { id, nombre_plantilla = '', id_proyecto = null }: Nombrada): Promise<boolean> {
+  if (id_proyecto === null) return false // quick documents are chosen from their own list
   await lockRow(ctx.db, 'proyectos', id_proyecto)
   const otras = await Plantilla.query(ctx.db).where({ id_proyecto, activo: true }).select('id', 'nombre_plantilla')
   const nombre = normalizeText(nombre_plantilla)
-  if (!otras.some((otra) => otra.id !== id && normalizeText(otra.nombre_plantilla) === nombre)) return
-  throw invalid({ nombre_plantilla: ['El proyecto ya tiene una plantilla con ese nombre.'] })
+  return otras.some((otra) => otra.id !== id && normalizeText(otra.nombre_plantilla) === nombre)
 }
 
 type Archivos = Awaited<ReturnType<typeof guardarArchivos>>
@@ -212,6 +218,10 @@ const PAPELERA = papelera<Plantilla>({
   permisos: [permiso('plantillas', 'eliminar')],
   titulo: ({ nombre_plantilla }) => nombre_plantilla,
   apunta: { id_proyecto: ['proyectos', 'el proyecto del que era'] },
+  exige: async (ctx, plantilla) => {
+    if (plantilla.activo && (await estaTomado(ctx, plantilla)))
+      throw new Problem(409, 'no_se_restaura', `${TOMADO} Cámbielo en esa antes de restaurar esta.`)
+  },
   partes: [
     {
       tabla: VersionDePlantilla.tableName,

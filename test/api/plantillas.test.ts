@@ -133,6 +133,15 @@ describe('Plantillas', function () {
     expect((await cambia(otra.id, { nombre_plantilla: 'Otra Hipoteca' })).status).to.equal(200)
     const deNadie = (await subirPlantilla(quien, { nombre: 'Hipoteca única' })).body
     expect((await cambia(deNadie.id, { proyecto: String(id) })).body.errors).to.deep.equal(falta)
+    // nor does one come back beside the one that took its name: turned on again, or out of the trash
+    expect((await cambia(otra.id, { activo: '0' })).status).to.equal(200)
+    const tercera = (await de('Otra hipoteca')).body
+    expect((await cambia(otra.id, { activo: '1' })).body.errors).to.deep.equal(falta)
+    const { headers } = await quien.delete(`/templates/${tercera.id}`)
+    expect((await cambia(otra.id, { activo: '1' })).status).to.equal(200)
+    const vuelta = await quien.post(`/papelera/${headers['x-papelera']}/restaurar`, {})
+    expect([vuelta.status, vuelta.body.message]).to.deep.equal([409, vuelta.body.message])
+    expect(vuelta.body.message).to.contain(falta.nombre_plantilla[0])
   })
 
   it('otro archivo es otra versión; el mismo, ninguna; las de antes se conservan y se comparan', async () => {
