@@ -66,10 +66,12 @@ async function mirador(ctx: Context, clase: Clase): Promise<(celdas: Celdas, fil
   }
 }
 
+/** Faults of a row in the order of its columns; first those of none. */
 export const dichos = (faltas: FieldErrors, columnas: readonly Columna[]): Dicho[] =>
-  Object.entries(faltas).flatMap(([campo, frases]) =>
-    frases.map((mensaje) => ({ columna: columnas.find((una) => una.campo === campo)?.titulo ?? null, mensaje })),
-  )
+  Object.entries(faltas)
+    .map(([campo, frases]) => ({ at: columnas.findIndex((una) => una.campo === campo), frases }))
+    .sort((una, otra) => una.at - otra.at)
+    .flatMap(({ at, frases }) => frases.map((mensaje) => ({ columna: columnas[at]?.titulo ?? null, mensaje })))
 
 const igual = (uno: unknown, otro: unknown): boolean => String(uno ?? '') === String(otro ?? '')
 

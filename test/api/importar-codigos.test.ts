@@ -102,8 +102,8 @@ describe('Los códigos de los informes, en una hoja', function () {
     const { body } = await subir(hojas)
     expect(body.faltas.map(({ fila, columna, mensaje }: Json) => [fila, columna, mensaje])).to.deep.equal([
       [3, 'Código de la DIAN', 'Es un código, sin espacios.'],
-      [3, 'Códigos confirmados', 'Debe ser sí o no.'],
       [3, 'Renglón del estadístico', 'Ningún renglón activo del informe estadístico tiene ese código.'],
+      [3, 'Códigos confirmados', 'Debe ser sí o no.'],
       [4, 'Clave', 'Esa clave no es de ninguna fila del catálogo.'],
       [5, 'Clave', 'Repetida en la fila 2.'],
       [6, 'Nombre', `Esa clave es de «${tres[1]}».`],
