@@ -62,7 +62,7 @@ describe('Avisos de cartera', function () {
     expect(mas).to.deep.equal([])
     expect(carta?.text).to.contain('application/pdf').and.contain('estado-de-cuenta-')
     expect(await ultimo(id)).to.include({ estado: 'enviado', tipo: 'estado', a_pedido: true })
-    const [contacto] = (await admin().get(`/clientes/${id}/contactos`)).body
+    const [contacto] = (await admin().get(`/clientes/${id}/contactos`)).body.data
     expect(contacto).to.include({ canal: 'correo', exento: true, resultado: `Enviado a ${correo}.` })
     // what was asked for does not spend the day's reminder
     expect((await permisosDe(await alas(LUNES), id)).canales[0]).to.deep.equal({
@@ -159,7 +159,7 @@ describe('Avisos de cartera', function () {
     )
     expect(String(error)).to.contain('ECONNREFUSED')
     expect(await ultimo(id)).to.include({ estado: 'pendiente', motivo: 'connect ECONNREFUSED' })
-    expect(await listarContactos(ctx, id)).to.deep.equal([])
+    expect((await listarContactos(ctx, id)).data).to.deep.equal([])
     await despachar(await alas(LUNES), envio, cada)
     expect(await cartasA(correo)).to.have.length(1)
   })
@@ -186,13 +186,15 @@ describe('Avisos de cartera', function () {
         ),
       ),
     ).to.contain('mailbox full')
-    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}.`])
+    expect((await listarContactos(ctx, id)).data.map(({ resultado }) => resultado)).to.deep.equal([
+      `Enviado a ${correo}.`,
+    ])
     expect(await pedirEnvio(ctx, id, { tipo: 'estado', a_pedido: false })).to.include({
       motivo: 'Ya se le contactó hoy.',
     })
     await despachar(ctx, envio, unaVez)
     expect([(await cartasA(correo)).length, (await cartasA(otro)).length]).to.deep.equal([1, 1])
-    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([
+    expect((await listarContactos(ctx, id)).data.map(({ resultado }) => resultado)).to.deep.equal([
       `Enviado a ${correo}, ${otro}.`,
     ])
   })
@@ -209,7 +211,9 @@ describe('Avisos de cartera', function () {
     const aMedias = { ...ctx, app: { ...ctx.app, mail: { send: rehusa } as unknown as typeof mail } } // only `send` is asked for
     await despachar(aMedias, envio, cada)
     expect(await cartasA(correo)).to.have.length(1)
-    expect((await listarContactos(ctx, id)).map(({ resultado }) => resultado)).to.deep.equal([`Enviado a ${correo}.`])
+    expect((await listarContactos(ctx, id)).data.map(({ resultado }) => resultado)).to.deep.equal([
+      `Enviado a ${correo}.`,
+    ])
     expect((await ultimo(id))?.motivo).to.contain('550 No such user')
   })
 
@@ -315,7 +319,24 @@ describe('Avisos de cartera', function () {
     await jobsDone(slug)
     const [carta] = await cartasA(correo)
     expect(carta?.text).to.match(/4\.000/)
-    expect((await admin().get(`/clientes/${id}/contactos`)).body[0]).to.include({ exento: true })
+    expect((await admin().get(`/clientes/${id}/contactos`)).body.data[0]).to.include({ exento: true })
+    const { db } = await contextOf(slug)
+    const uno = { id_clientes: id, canal: 'telefono', resultado: 'No contestó', exento: 0, version: 1 }
+    const [created_at, updated_at] = ['2024-01-01T12:00:00.000Z', '2024-01-01T12:00:00.000Z']
+    for (let n = 0; n < 205; n++)
+      await db('cartera_contactos').insert({
+        ...uno,
+        en: `2024-01-01T12:00:00.${String(n).padStart(3, '0')}Z`,
+        created_at,
+        updated_at,
+      })
+    const vistos = new Set<number>()
+    for (let page = 1; page <= 5; page++) {
+      const { body } = await admin().get(`/clientes/${id}/contactos`, { page })
+      expect(body.total, 'ninguno se pierde de vista').to.equal(206)
+      for (const contacto of body.data) vistos.add(contacto.id)
+    }
+    expect(vistos.size).to.equal(206)
     const vista = await admin().get(`/estado_cuenta/${id}/correo`, { tipo: 'certificado', anio })
     expect(vista.body.adjunto).to.equal(null)
     expect(vista.body.asunto).to.contain(`Certificado de retenciones de ${anio}`)

@@ -1,5 +1,15 @@
 import { exigirCliente } from '../clientes/leer-cliente.ts'
-import { type Context, type JobRow, insert, invalid, Problem, update } from '../../kernel/index.ts'
+import {
+  type Context,
+  type JobRow,
+  type ListSpec,
+  insert,
+  invalid,
+  list,
+  listQuery,
+  Problem,
+  update,
+} from '../../kernel/index.ts'
 import { nombreDeArchivo } from '../estado/hoja-estado.ts'
 import { correosDe as direccionesDe, leerDeuda } from '../estado/leer-estado.ts'
 import { Cliente } from '../model.ts'
@@ -103,22 +113,43 @@ function whatsappDe(telefono: string | null, mensaje: string): string | null {
   return /^3\d{9}$/.test(digitos) ? `https://wa.me/57${digitos}?text=${encodeURIComponent(mensaje)}` : null
 }
 
-export async function listarContactos(ctx: Context, id: number) {
+const CONTACTOS: ListSpec = {
+  table: 'cartera_contactos',
+  defaultSort: '-en',
+  search: false,
+  pageSize: 50,
+  columns: { en: { type: 'date', instant: true, title: 'Cuándo' } },
+}
+export const contactosQuery = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { page: listQuery.properties.page, pageSize: listQuery.properties.pageSize },
+} as const
+
+const contactosDe = (ctx: Context) =>
+  ContactoCartera.query(ctx.db)
+    .leftJoin('usuarios', 'usuarios.id', 'cartera_contactos.id_usuario')
+    .select('cartera_contactos.*', 'usuarios.usuario')
+    .castTo<ContactoConUsuario[]>()
+type ContactoConUsuario = ContactoCartera & { usuario: string | null }
+
+const vistaDe = ({ id, canal, en, texto, resultado, promesa, exento, usuario }: ContactoConUsuario) => ({
+  id,
+  canal,
+  en,
+  texto,
+  resultado,
+  promesa,
+  exento,
+  usuario,
+})
+
+/** All of them are kept, newest first: they prove when a client was called. @throws Problem 404 */
+export async function listarContactos(ctx: Context, id: number, query: FromSchema<typeof contactosQuery> = {}) {
   await exigirCliente(ctx, id)
-  const filas = await ctx
-    .db('cartera_contactos as c')
-    .leftJoin('usuarios as u', 'u.id', 'c.id_usuario')
-    .where('c.id_clientes', id)
-    .orderBy('c.en', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(200)
-    .select<
-      (Pick<ContactoCartera, 'id' | 'canal' | 'en' | 'texto' | 'resultado' | 'promesa'> & {
-        exento: number | boolean
-        usuario: string | null
-      })[]
-    >('c.id', 'c.canal', 'c.en', 'c.texto', 'c.resultado', 'c.promesa', 'c.exento', 'u.usuario')
-  return filas.map((fila) => ({ ...fila, exento: Boolean(fila.exento) }))
+  const suyos = contactosDe(ctx).where('cartera_contactos.id_clientes', id)
+  const pagina = await list(suyos, query, CONTACTOS)
+  return { ...pagina, data: (pagina.data as ContactoConUsuario[]).map(vistaDe) } // joined above
 }
 
 type CuerpoContacto = FromSchema<typeof contactoSchema>
@@ -155,7 +186,7 @@ export async function anotarContacto(ctx: Context, id: number, body: CuerpoConta
     id_usuario: ctx.user?.id ?? null,
   })
   if (promesa !== null) await update(ctx, Cliente, id, { promesa })
-  return (await listarContactos(ctx, id)).filter((uno) => uno.id === contacto.id)
+  return (await contactosDe(ctx).where('cartera_contactos.id', contacto.id)).map(vistaDe)
 }
 
 /** Null clears the promise. @throws Problem 404; 422 for its date */

@@ -11,6 +11,7 @@ import {
 } from '../../../schemas/cartera/cartera-avisos.ts'
 import {
   ajustesDeCartera,
+  contactoAnotado,
   contactosDeCliente,
   correosDeCliente,
   envioPedido,
@@ -26,7 +27,15 @@ import { modificar, ver } from '../../roles/index.ts'
 import { creditosQuery, deudoresDelFiltro } from '../clientes/listar-clientes.ts'
 import { deCliente, deEnvio, deLote } from '../quien-ve.ts'
 import { guardarAjustes, leerAjustes } from './ajustes.ts'
-import { anotarContacto, guardarPromesa, listarContactos, permisosDe, correosDe, verCorreo } from './correos.ts'
+import {
+  anotarContacto,
+  contactosQuery,
+  guardarPromesa,
+  listarContactos,
+  permisosDe,
+  correosDe,
+  verCorreo,
+} from './correos.ts'
 import { detenerLote, pedirLote, listarLotes, verLote } from './lote.ts'
 import { detenerEnvio, pedirEnvio } from './encargo.ts'
 
@@ -106,8 +115,9 @@ export const rutasDeAvisos = [
   route('GET /clientes/:id/contactos', {
     summary: 'Cada vez que se contactó a un cliente',
     ...leeUno,
+    query: contactosQuery,
     reply: contactosDeCliente,
-    handler: (ctx, { params }) => listarContactos(ctx, params.id),
+    handler: (ctx, { params, query }) => listarContactos(ctx, params.id, query),
   }),
   route('POST /clientes/:id/contactos', {
     operation: 'anotarContacto',
@@ -115,7 +125,7 @@ export const rutasDeAvisos = [
     ...cambiaUno,
     answers: 201,
     body: contactoSchema,
-    reply: contactosDeCliente,
+    reply: contactoAnotado,
     handler: (ctx, { params, body }) => anotarContacto(ctx, params.id, body),
   }),
   route('PUT /clientes/:id/promesa', {

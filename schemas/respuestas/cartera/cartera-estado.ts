@@ -9,6 +9,7 @@ import {
   logico,
   objeto,
   oNulo,
+  paginaDe,
   pesos,
   uno,
   type Leida,
@@ -154,19 +155,20 @@ export const permisoDeContacto = objeto({
 })
 export type PermisoDeContacto = Leida<typeof permisoDeContacto>
 
-export const contactosDeCliente = arreglo(
-  objeto({
-    id,
-    canal,
-    en: instante,
-    texto: oNulo(cadena),
-    resultado: oNulo(cadena),
-    promesa: oNulo(fecha),
-    exento: { type: 'boolean', description: 'No es cobranza: el cliente lo pidió, o no se le cobraba' },
-    usuario: oNulo(cadena),
-  }),
-)
-export type ContactoDeCliente = Leida<typeof contactosDeCliente>[number]
+const contacto = objeto({
+  id,
+  canal,
+  en: instante,
+  texto: oNulo(cadena),
+  resultado: oNulo(cadena),
+  promesa: oNulo(fecha),
+  exento: { type: 'boolean', description: 'No es cobranza: el cliente lo pidió, o no se le cobraba' },
+  usuario: oNulo(cadena),
+})
+export const contactoAnotado = arreglo(contacto)
+export const contactosDeCliente = paginaDe(contacto)
+export type ContactosDeCliente = Leida<typeof contactosDeCliente>
+export type ContactoDeCliente = ContactosDeCliente['data'][number]
 export const promesaGuardada = objeto({ id, promesa: oNulo(fecha), version })
 
 const cuentas = objeto({

@@ -1,7 +1,11 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconBrandWhatsapp, IconCopy, IconMail, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ContactoDeCliente, PermisoDeContacto } from '../../../schemas/respuestas/cartera/cartera-estado.ts'
+import type {
+  ContactoDeCliente,
+  ContactosDeCliente,
+  PermisoDeContacto,
+} from '../../../schemas/respuestas/cartera/cartera-estado.ts'
 import { formatDate, formatDateTime, addDays, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { Cargada } from '../../kit/feedback/Cargada.tsx'
@@ -9,10 +13,11 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi, refrescar } from '../../kit/http/use-api.ts'
 import { Correos, DialogoCorreo } from './Correos.tsx'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
-import { api, mensajeDe } from '../../kit/http/api.ts'
+import { api, mensajeDe, query } from '../../kit/http/api.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../../kit/campos/Texto.tsx'
+import { Paginas } from '../../kit/tables/Paginas.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 
@@ -109,7 +114,11 @@ const Promesa = ({ id, promesa, editable }: { id: number; promesa: string | null
 
 export const Contactos = ({ id }: { id: number }) => {
   const permiso = useApi<PermisoDeContacto>(`/clientes/${id}/puede`, { revalidateOnMount: true })
-  const contactos = useApi<ContactoDeCliente[]>(`/clientes/${id}/contactos`, { revalidateOnMount: true })
+  const [page, setPage] = useState(1)
+  const contactos = useApi<ContactosDeCliente>(`/clientes/${id}/contactos?${query({ page })}`, {
+    revalidateOnMount: true,
+    keepPreviousData: true,
+  })
   const [abre, setAbre] = useState<'correo' | 'anotar' | null>(null)
   const cambia = puedeVista('cartera', 'modificar')
   const copiar = async (mensaje: string) => {
@@ -179,10 +188,13 @@ export const Contactos = ({ id }: { id: number }) => {
       <Promesa id={id} promesa={promesa} editable={cambia} />
       <Correos id={id} />
       <h3>Cada contacto</h3>
-      {contactos.data.length === 0 ? (
+      {contactos.data.total === 0 ? (
         <p className="muted">Todavía no se le ha contactado.</p>
       ) : (
-        <Linea contactos={contactos.data} />
+        <>
+          <Linea contactos={contactos.data.data} />
+          <Paginas pagina={page} porPagina={contactos.data.pageSize} total={contactos.data.total} onCambiar={setPage} />
+        </>
       )}
       {abre === 'correo' ? <DialogoCorreo id={id} tipo="recordatorio" onClose={() => setAbre(null)} /> : null}
       {abre === 'anotar' ? <DialogoContacto id={id} permiso={permiso.data} onClose={() => setAbre(null)} /> : null}
