@@ -49,6 +49,9 @@ async function empacar(
   return new Forma(new Uint8Array(await pedido.arrayBuffer()), pedido.headers.get('content-type') ?? '', rota)
 }
 
+/** A secret of the same length that opens nothing: changing its last letters would hit the true one once in thousands. */
+export const otroSecreto = (secreto: string): string => [...secreto].reverse().join('')
+
 const HECHO = [200, 201, 202, 204]
 /** How often a request meets with an accident: the answer is lost and it is sent again, or the button is pressed twice. */
 const PERDIDA = 0.03

@@ -1,4 +1,4 @@
-import { Falla, type Acciones } from '../acto.ts'
+import { Falla, otroSecreto, type Acciones } from '../acto.ts'
 import { masDias } from '../reloj.ts'
 
 /** Days that a mailed link of a procedure has left, at the least. */
@@ -27,7 +27,7 @@ export const CON_ENLACE: Acciones = {
       const token = acto.oficina.buzon.respuestaDe(factura.id)
       if (!token) return
       await acto.hace(null, 'GET', `/respuestaCliente/${factura.id}/${token}`)
-      await acto.niegan(null, 'GET', `/respuestaCliente/${factura.id}/${token.slice(0, -2)}zz`)
+      await acto.niegan(null, 'GET', `/respuestaCliente/${factura.id}/${otroSecreto(token)}`)
     },
   },
   seguirTramite: {
@@ -39,7 +39,7 @@ export const CON_ENLACE: Acciones = {
       const { id, token, dia } = acto.azar.de(tramites)
       const estados = masDias(dia, ENLACE_SIRVE) < acto.dia ? [200, 404] : [200]
       await acto.pide(null, 'GET', `/tramites_enlace/${id}/${token}`, undefined, estados)
-      await acto.niegan(null, 'GET', `/tramites_enlace/${id}/${token.slice(0, -2)}zz`)
+      await acto.niegan(null, 'GET', `/tramites_enlace/${id}/${otroSecreto(token)}`)
     },
   },
   reclamarDatos: {

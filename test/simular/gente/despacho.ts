@@ -1,6 +1,6 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { unaPersona, type Json } from '../../harness/index.ts'
-import { Falla, type Acciones } from '../acto.ts'
+import { Falla, otroSecreto, type Acciones } from '../acto.ts'
 
 /** Administration of the office: users, roles, services, fields, projects. */
 export const ADMINISTRADOR: Acciones = {
@@ -153,7 +153,7 @@ export const CIUDADANOS: Acciones = {
         documento: '31200100',
         ...(acepta ? {} : { justificacion: 'No es el valor', codigo_reclamo: '01' }),
       }
-      await acto.niegan(null, 'PUT', `/factura/${factura.id}`, { ...cuerpo, token: `${enlace.slice(0, -2)}xx` }, [422])
+      await acto.niegan(null, 'PUT', `/factura/${factura.id}`, { ...cuerpo, token: otroSecreto(enlace) }, [422])
       const ruta = `/factura/${factura.id}`
       if (factura.fuera) return acto.niegan(null, 'PUT', ruta, cuerpo, [422])
       // three working days, and it stands as accepted
