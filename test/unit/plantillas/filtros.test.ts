@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import tipos from '../../../modules/catalogos/data/tipos_documento.json' with { type: 'json' }
 import { FILTROS, leerEtiqueta, ValorIlegible } from '../../../modules/plantillas/domain.ts'
 
 /** What a filter makes of a value, with the options that follow its name: `ordinal:f`. A fault is its sentence. */
@@ -138,6 +139,15 @@ describe('Plantillas: los filtros', () => {
     ['fecha_larga', '2026-02-30', 'FALLA «2026-02-30» no es una fecha'],
     ['fecha', 'mañana', 'FALLA «mañana» no es una fecha'],
   ])
+
+  it('cada tipo de documento con que nace una oficina se escribe por su nombre, no por su sigla', () => {
+    for (const { abreviatura, nombre } of tipos) {
+      const escrito = String(pasa('tipo_documento', abreviatura))
+      const sigla = escrito === abreviatura && escrito === nombre // «NIT» is its name
+      expect(sigla || nombre.toLowerCase().includes(escrito.toLowerCase()), `${abreviatura}: ${escrito}`).to.equal(true)
+      if (!sigla) expect(escrito, abreviatura).to.not.equal(abreviatura)
+    }
+  })
 
   tabla('documentos', [
     ['documento', '1024567890', '1.024.567.890'],

@@ -67,6 +67,11 @@ const TIPOS = new Map(
     pa: 'pasaporte',
     pasaporte: 'pasaporte',
     nit: 'NIT',
+    die: 'documento de identificación extranjero',
+    nite: 'NIT de otro país',
+    nuip: 'NUIP',
+    pep: 'permiso especial de permanencia',
+    ppt: 'permiso por protección temporal',
   }),
 )
 
