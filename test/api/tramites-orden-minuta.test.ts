@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { api, contextOf, freshOffice, next, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, next, persona, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 import { tramiteGuardado } from '../harness/tramites.ts'
 import { plantillaSubida, muestra } from '../harness/plantillas.ts'
@@ -159,6 +159,24 @@ describe('La minuta de un trámite', () => {
     const antes = [{ tipo, id_proyecto: null, id_plantilla: plantilla.id }]
     const vacia = await api('demo').as('admin').put('/tramites_plantillas', { plantillas: [], antes })
     expect([vacia.status, vacia.body]).to.deep.equal([200, []])
+  })
+
+  it('si la del proyecto ya no se usa, empieza con la de cualquiera, como dice la lista', async () => {
+    const slug = await freshOffice()
+    const admin = api(slug).as('admin')
+    const responde = await persona({}, slug)
+    const dado = { codigo: 'DOS', nombre: 'Dos', usuario: responde.id, activo: 1 }
+    const { id: id_proyecto } = (await admin.post('/proyecto2', dado)).body
+    const [suya, otra] = [await plantillaSubida(slug, { proyecto: id_proyecto }), await plantillaSubida(slug)]
+    const { id, tipo } = await tramiteGuardado({ id_proyecto }, slug)
+    const plantillas = [
+      { tipo, id_proyecto, id_plantilla: suya.id },
+      { tipo, id_plantilla: otra.id },
+    ]
+    expect((await admin.put('/tramites_plantillas', { plantillas })).status).to.equal(200)
+    await (await contextOf(slug)).db('plantillas').where({ id: suya.id }).update({ activo: false })
+    expect((await admin.get('/tramites', { con_plantilla: '1' })).body.data[0]?.id).to.equal(id)
+    expect((await admin.post('/minutas', { id_tramite: id })).body.id_plantilla).to.equal(otra.id)
   })
 
   it('la lista trae solo los que tienen plantilla: la suya, o la de su tipo mientras se use', async () => {

@@ -97,19 +97,19 @@ export async function guardarPlantillas(
   return listarPlantillas(ctx)
 }
 
-/** Own template, else the type's for its project, else the type's; null if none is usable. */
+/** Own template, else the first usable one of the type: for its project, then for any; null if none is (`CON_PLANTILLA` of the list). */
 export async function plantillaDeTramite(
   ctx: Context,
   { tipo, id_plantilla, id_proyecto }: Pick<Tramite, 'tipo' | 'id_plantilla' | 'id_proyecto'>,
 ): Promise<number | null> {
-  const deTipo = await PlantillaDeTramite.query(ctx.db)
+  const deTipo = PlantillaDeTramite.query(ctx.db)
     .where({ tipo })
     .whereIn('id_proyecto', [CUALQUIERA, id_proyecto ?? CUALQUIERA])
     .orderBy('id_proyecto', 'desc')
-    .first()
-  const elegida = id_plantilla ?? deTipo?.id_plantilla ?? null
-  const plantilla = elegida === null ? undefined : await findRow(ctx.db, Plantilla, elegida)
-  return plantilla?.activo && (plantilla.id_proyecto === null || plantilla.id_proyecto === id_proyecto)
-    ? plantilla.id
-    : null
+  const posibles = id_plantilla === null ? (await deTipo).map((una) => una.id_plantilla) : [id_plantilla]
+  for (const id of posibles) {
+    const plantilla = await findRow(ctx.db, Plantilla, id)
+    if (plantilla?.activo && (plantilla.id_proyecto === null || plantilla.id_proyecto === id_proyecto)) return id
+  }
+  return null
 }
