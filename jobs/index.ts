@@ -239,11 +239,12 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Nombres y matrículas en las listas de radicaciones',
     run: llevarIdentidad,
   }),
-  // own lane: the provider may not answer
+  // own lane: the provider may not answer, and is asked for a day, because it does not notify again what was received
   defineJob<PedidoConfirmar>({
     name: TRABAJO_PAGO,
     outside: true,
     title: 'Confirmación de un pago en línea',
+    attempts: 60,
     lane: { name: TRABAJO_PAGO, width: 1 },
     run: confirmarPago,
   }),

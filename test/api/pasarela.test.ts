@@ -274,6 +274,24 @@ describe('Pasarela: lo que dice un proveedor', function () {
       expect(await vecesCobrada(oficina, orden)).to.equal(1)
     })
 
+    it('lo aprobado mientras el proveedor no responde se le pregunta todo un día', async () => {
+      const orden = await unaOrden(oficina, 'epayco')
+      const aviso = avisoEpayco({ referencia: orden.referencia, id: otroPago(), monto: '7000.00' })
+      const { db } = await officeOf(oficina)
+      const suyo = () => db('trabajos').where('llave', 'like', `pago-confirmar:epayco:${aviso.datos['x_ref_payco']}`)
+      dice = null
+      expect((await notificar(oficina, 'epayco', aviso)).status).to.equal(200)
+      for (const intentos of [7, 30, 50]) {
+        await suyo().update({ intentos, proximo: 0 })
+        await jobsDone(oficina)
+        expect(await suyo().first('estado', 'intentos')).to.deep.equal({ estado: 'pendiente', intentos: intentos + 1 })
+      }
+      dice = aviso.datos
+      await suyo().update({ proximo: 0 })
+      await jobsDone(oficina)
+      expect((await leerla(oficina, orden)).estado).to.equal('aprobado')
+    })
+
     it('la firma de un pago rechazado, enviada como aprobada, no aprueba nada', async () => {
       const orden = await unaOrden(oficina, 'epayco')
       const rechazado = avisoEpayco({ referencia: orden.referencia, id: otroPago(), codigo: 2 })
