@@ -205,7 +205,11 @@ describe('Avisos de cartera', function () {
     const ctx = await alas(LUNES)
     const { id: envio } = await pedirEnvio(ctx, id, { tipo: 'estado', para: [mala, correo], a_pedido: true })
     const { mail } = ctx.app
-    const rechazo = Object.assign(new Error('550 No such user'), { code: 'EENVELOPE', responseCode: 550 })
+    const rechazo = Object.assign(new Error('550 No such user'), {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+    })
     const rehusa: typeof mail.send = (quien, carta) =>
       carta.to === mala ? Promise.reject(rechazo) : mail.send(quien, carta)
     const aMedias = { ...ctx, app: { ...ctx.app, mail: { send: rehusa } as unknown as typeof mail } } // only `send` is asked for

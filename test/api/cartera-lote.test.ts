@@ -21,7 +21,9 @@ async function oficina(): Promise<{
   const send = (_: unknown, { to }: Mail): Promise<string> => {
     if (correo.quedan-- <= 0) return Promise.reject(new Error('connect ECONNREFUSED'))
     if (to === correo.rehusa)
-      return Promise.reject(Object.assign(new Error('550 No such user here'), { code: 'EENVELOPE', responseCode: 550 }))
+      return Promise.reject(
+        Object.assign(new Error('550 No such user here'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }),
+      )
     salidas.push(String(to))
     return Promise.resolve('')
   }

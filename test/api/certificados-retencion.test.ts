@@ -85,7 +85,7 @@ describe('Certificados de retención', function () {
     const ctx = await contextOf(otro)
     const personas = await inventarRetenciones(ctx, await inventarEscrituras(ctx, 40, ANIO))
     await ctx.db('personas').update({ correo_electronico: ctx.db.raw("concat('p', numero_documento, '@ejemplo.co')") })
-    const [salidas, rechazo] = [[] as string[], { code: 'EENVELOPE', responseCode: 550 }]
+    const [salidas, rechazo] = [[] as string[], { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }]
     let mala = ''
     const send = (_: unknown, { to }: Mail): Promise<string> => {
       mala ||= String(to)

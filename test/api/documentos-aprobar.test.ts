@@ -221,7 +221,11 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     const { id } = await de(await minuta())
     const salidas: string[] = []
     let cae = true
-    const rechazo = Object.assign(new Error('550 No such user'), { code: 'EENVELOPE', responseCode: 550 })
+    const rechazo = Object.assign(new Error('550 No such user'), {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+    })
     const send = (_: unknown, { to }: Mail): Promise<string> => {
       if (to === 'nadie@ejemplo.co') return Promise.reject(rechazo)
       if (to === 'luis@ejemplo.co' && cae) return Promise.reject(new Error('connect ECONNREFUSED'))

@@ -148,7 +148,11 @@ describe('Trámites: avisos por correo', () => {
     )
     expect(cortado).to.contain('ECONNRESET')
     expect((await avisos(id))[0]).to.include({ enviado_en: null, error: 'ECONNRESET' })
-    const rechazo = Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', responseCode: 550 })
+    const rechazo = Object.assign(new Error('550 no such user'), {
+      code: 'EENVELOPE',
+      command: 'RCPT TO',
+      responseCode: 550,
+    })
     await avisar(con(rechazo), { id: aviso.id, origin: 'https://x' }, paso)
     expect((await avisos(id))[0]?.error).to.contain('no recibe esa dirección')
     const { status, body } = await api(office).as('revisor').get(`/tramites/${id}/avisos`)

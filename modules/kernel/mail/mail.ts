@@ -95,11 +95,16 @@ export class Mailer implements MailService {
   }
 }
 
-/** Permanent refusal of the address (5xx, RFC 5321, 4.2.1): retrying is useless. */
+/**
+ * Permanent refusal of the address (5xx, RFC 5321, 4.2.1): retrying is useless. One of the sender, by its quota or its settings, is
+ * of the server, and ends.
+ */
 export const addressRefused = (error: unknown): error is Error =>
   error instanceof Error &&
   'code' in error &&
   error.code === 'EENVELOPE' &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 

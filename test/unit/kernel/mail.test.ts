@@ -1,10 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Knex } from 'knex'
+import { SMTPServer } from 'smtp-server'
 import { readConfig } from '../../../config/env.ts'
-import { Mailer, openLog, toEach } from '../../../modules/kernel/index.ts'
+import { addressRefused, Mailer, openLog, toEach } from '../../../modules/kernel/index.ts'
 
 const SALTO = '\r\nBcc: tercero@malo.co\r\nX-Malo: 1\r\n\r\n'
 
@@ -57,8 +59,57 @@ describe('Un mensaje', () => {
     ])
     expect(renglones.find((renglon) => renglon.startsWith('To:'))?.match(/@/g), cabeza).to.have.length(2)
   })
+  it('solo la dirección que el servidor rehúsa es para siempre: quien envía, sin cupo o sin permiso, lo intenta después', async () => {
+    let rehusa = ''
+    const no = (cuando: string): Error | null =>
+      rehusa === cuando
+        ? Object.assign(new Error('5.4.5 Daily user sending limit exceeded'), { responseCode: 550 })
+        : null
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onMailFrom: (_, __, done) => {
+        done(no('quien envía'))
+      },
+      onRcptTo: (_, __, done) => {
+        done(no('a quien'))
+      },
+      onData: (stream, _, done) => {
+        stream.resume().on('end', () => {
+          done(no('el mensaje'))
+        })
+      },
+    })
+    await new Promise<void>((ready) => {
+      smtp.listen(0, '127.0.0.1', ready)
+    })
+    const { port } = smtp.server.address() as AddressInfo // it listens on a port
+    const config = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const mailer = new Mailer(readConfig(config), openLog('silent'))
+    const office = { slug: 'prueba', nombre: 'Notaría Quinta', datos: {} }
+    const ctx = { now: new Date(), requestId: 'prueba', office, db: {} as Knex } // what is sent asks it nothing
+    const dados: [string, boolean][] = []
+    for (rehusa of ['quien envía', 'a quien', 'el mensaje']) {
+      const error: unknown = await mailer
+        .send(ctx, { to: 'ana@x.co', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' })
+        .catch((falla: unknown) => falla)
+      expect(error, rehusa).to.be.instanceOf(Error)
+      dados.push([rehusa, addressRefused(error)])
+    }
+    mailer.close()
+    await new Promise<void>((ended) => {
+      smtp.close(ended)
+    })
+    expect(dados).to.deep.equal([
+      ['quien envía', false],
+      ['a quien', true],
+      ['el mensaje', false],
+    ])
+  })
+
   it('a varias direcciones: la que nadie recibe se dice al final, y un servidor que no contesta, enseguida', async () => {
-    const rechazo = Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 })
+    const rechazo = Object.assign(new Error('550'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 })
     const llegaron: string[] = []
     const enviar = (fallas: Readonly<Record<string, Error>>) =>
       toEach(['a', 'b', 'c'], (una) => {
