@@ -18,6 +18,9 @@ export type LineaRecibida = Omit<LineaEscrita, Exigidas | Cifras | DeFila> &
   Partial<Record<Cifras, number>> &
   Partial<Record<DeFila, number | null>>
 
+/** The line's key carries the text and its column holds 190. */
+const MAXIMO_DETALLE = 150
+
 const NUMERICOS: ReadonlySet<string> = new Set<string>([...EXIGIDAS, ...CIFRAS, ...DE_FILA])
 
 export function enNumeros(lineas: readonly LineaEscrita[]): LineaRecibida[] {
@@ -138,7 +141,11 @@ function agregarServicio(
   servicios: Servicio[],
   note: Note,
 ): void {
-  const detalle = recibida.detalle?.trim().slice(0, 150) || servicio.name
+  const detalle = recibida.detalle?.trim() || servicio.name
+  if (detalle.length > MAXIMO_DETALLE) {
+    note('detalle', `Máximo ${MAXIMO_DETALLE} caracteres.`)
+    return
+  }
   const precio = servicio.editable ? (recibida.valor_uni ?? precioDe(recibida)) : servicio.precio
   if (precio === null) {
     note('valor_uni', `«${detalle}»: falta el precio.`)

@@ -17,6 +17,8 @@ import { verVenta } from './leer-ventas.ts'
 import { Venta, type FilaDeVenta } from './model.ts'
 import { tomarTurno } from './turnos.ts'
 
+const MAXIMO_NOTA = 250
+
 type Pedida = FromSchema<typeof ventaSchema>
 
 interface Linea extends Omit<FilaDeVenta, 'id_venta'> {
@@ -179,11 +181,14 @@ const referenciasDe = (ctx: Context, medios: readonly MedioDePago[]): Promise<Fi
     medios.map(({ method, ...data }, i) => ({ campo: `pagos.${i}`, method, data })),
   )
 
-/** What was given free of charge goes in the invoice's note. */
+/** What was given free of charge goes in the invoice's note. @throws Problem 422 where it does not fit */
 function notaDe({ observaciones }: Pedida, lineas: readonly Linea[]): string | null {
   const gratis = lineas.flatMap(({ causa, cantidad, detalle }) =>
     causa === null ? [] : [`Sin costo: ${cantidad} ${detalle} (${causa}).`],
   )
   const nota = [...gratis, observaciones?.trim()].filter(Boolean).join(' ')
-  return nota.slice(0, 250) || null
+  if (nota.length <= MAXIMO_NOTA) return nota || null
+  const sobra = `La nota de la factura lleva lo que no se cobra y las observaciones: sobran ${nota.length - MAXIMO_NOTA} letras de ${MAXIMO_NOTA}.`
+  const ultima = lineas.findLast(({ causa }) => causa !== null)
+  throw invalid({ [ultima ? `lineas.${ultima.orden}.causa` : 'observaciones']: [sobra] })
 }

@@ -208,6 +208,9 @@ describe('PUT /liquidaciones/:id', () => {
     expect((await guardar(id, [{ ...HOJAS, id_items_liquidaciones: 99_999, detalle: 'Inventado' }])).status).to.equal(
       422,
     )
+    const largo = 'x'.repeat(151)
+    const { status, body } = await guardar(id, [...liquidacion.lineas, { ...HOJAS, detalle: largo }])
+    expect([status, body.message]).to.deep.equal([422, 'Máximo 150 caracteres.'])
     const caro = await guardar(id, [{ ...HOJAS, valor_uni: 1 }])
     expect(caro.body.message).to.equal('«Hojas matriz»: llegó $ 1 y la liquidación da $ 5.600.')
   })

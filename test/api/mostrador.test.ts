@@ -125,6 +125,9 @@ describe('Mostrador', function () {
     expect(mixta.total).to.equal(3_332)
     const { raw } = await como('admin').get(`/facturacion/${mixta.id_factura}/xml`)
     expect(raw.toString()).to.contain('Sin costo: 1 Reconocimiento')
+    const largas = [1, 2].map((n) => ({ ...gratis, causa: `${n}${'x'.repeat(140)}` }))
+    const larga = como('caja').post('/mostrador', { ...UNA, lineas: [...UNA.lineas, ...largas] })
+    expect((await campos(larga))['lineas.2.causa']).to.match(/^La nota de la factura .* sobran \d+ letras de 250\.$/)
   })
 
   it('dice por campo lo que está mal, y no toma número', async () => {

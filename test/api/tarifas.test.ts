@@ -244,6 +244,13 @@ describe('Tarifas y servicios', function () {
       expect(json.body.cambios).to.deep.equal(body.cambios)
     })
 
+    it('ninguna fila se queda sin leer: las dos formas dicen lo mismo de la última', async () => {
+      const filas = Array.from({ length: 2_500 }, () => ({ tabla: 'otra' }))
+      const json = await ver(JSON.stringify({ filas }), 'json')
+      const csv = await ver(['tabla;clave;desde', ...filas.map(({ tabla }) => `${tabla};;`)].join('\n'))
+      expect([json.body.faltas.length, csv.body.faltas.length]).to.deep.equal([2_500, 2_500])
+    })
+
     it('un año ya puesto vuelve igual: nada cambia', async () => {
       const { body } = await ver(await plantilla('csv', 2024))
       expect(body.faltas).to.deep.equal([])

@@ -122,9 +122,7 @@ function deJson(contenido: string): Cruda[] {
       ? leido.filas
       : null
   if (!Array.isArray(filas)) throw ilegible('El archivo debe tener «filas». Descargue la plantilla.')
-  return filas
-    .slice(0, 2000)
-    .map((una: unknown, i) => ({ fila: i + 1, campos: { ...(typeof una === 'object' ? una : {}) } }))
+  return filas.map((una: unknown, i) => ({ fila: i + 1, campos: { ...(typeof una === 'object' ? una : {}) } }))
 }
 
 /** CSV for Excel: semicolons, decimal commas, byte-order mark. */
