@@ -105,12 +105,14 @@ interface Cajero {
   apellidos: string | null
 }
 
+/** Notes and cancellations are written in the same book by other people, later. */
 async function quienRecibio(ctx: Context, idFactura: number): Promise<string> {
   const row = await ctx
     .db('facturas_pagos as f')
     .join('usuarios as u', 'u.id', 'f.id_usuario')
     .leftJoin('personas as p', 'p.id', 'u.id_persona')
     .where('f.id_factura', idFactura)
+    .whereIn('f.motivo', ['pago', 'correccion'])
     .orderBy('f.id', 'desc')
     .first<Cajero | undefined>('u.usuario', 'p.nombres', 'p.apellidos')
   return [row?.nombres, row?.apellidos].filter(Boolean).join(' ') || row?.usuario || ''

@@ -85,8 +85,8 @@ export async function listarFacturas(ctx: Context, query: FacturasQuery): Promis
   // names use the search index
   const { estado_dian: porEstado, respuesta_cliente: porRespuesta, nombre, ...otros } = filtro ?? {}
   const base = filas(ctx)
-  for (const prefijo of [prefix].flatMap((p) => p?.split(',') ?? []).filter(Boolean))
-    void base.where('facturas.prefijo', prefijo)
+  const prefijos = (prefix ?? '').split(',').filter(Boolean)
+  if (prefijos.length) void base.whereIn('facturas.prefijo', prefijos)
   for (const estado of [estado_dian, porEstado]) if (estado) enEstado(base, estado.split(','))
   for (const dijo of [respuesta, porRespuesta]) if (dijo) conRespuesta(base, dijo.split(','))
   if (vista) enVista(ctx, base, vista)

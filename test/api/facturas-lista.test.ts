@@ -1,6 +1,7 @@
 // mariadb: lists
 import { expect } from 'chai'
 import { facturaParaEmitir, listarFacturas } from '../../modules/facturacion/index.ts'
+import { imprimirRecibo } from '../../modules/facturacion/imprimir.ts'
 import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 
@@ -43,6 +44,29 @@ describe('Lista de facturas', () => {
       ((await listarFacturas(ctx, { filtro: { nombre: body.compradores[0].nombre.split(' ')[0] } })) as Json).data,
     ).to.have.length(1)
   })
+
+  it('de varios prefijos salen las facturas de cualquiera de ellos', async () => {
+    const d = await porFacturar(1)
+    const ctx = await contextOf('demo')
+    const { body } = await post(archivo(d))
+    const ids: number[] = [...body.compradores, ...body.vendedores].map(({ id }: Json) => id).sort()
+    for (const [i, id] of ids.entries())
+      await ctx
+        .db('facturas')
+        .where({ id })
+        .update({ prefijo: `PRE${i}` })
+    for (const [prefix, esperan] of [
+      ['PRE0', ids.slice(0, 1)],
+      ['PRE0,PRE1', ids],
+      ['PRE9', []],
+    ] as const) {
+      const { data } = (await listarFacturas(ctx, { prefix, q: String(d.numero), sort: 'id' })) as Json
+      expect(
+        data.map(({ id }: Json) => id),
+        prefix,
+      ).to.deep.equal(esperan)
+    }
+  })
 })
 
 describe('Dinero de terceros fuera de la factura', () => {
@@ -71,6 +95,28 @@ describe('Dinero de terceros fuera de la factura', () => {
       'application/pdf',
       '%PDF-',
     ])
+    const recibio = async () => {
+      let impreso = ''
+      const render = (html: string) => {
+        impreso = html
+        return Promise.resolve(Buffer.from(''))
+      }
+      await imprimirRecibo({ ...ctx, app: { ...ctx.app, pdf: { ...ctx.app.pdf, render } } }, una.id)
+      return /<b>([^<]*)<\/b>Recibió por/.exec(impreso)?.[1]
+    }
+    const antes = await recibio()
+    // a note written by another person does not make that person the receiver
+    await ctx.db('facturas_pagos').insert({
+      id_factura: una.id,
+      metodo: 1,
+      valor: -1000,
+      detalle: '{}',
+      motivo: 'nota',
+      fecha: ctx.today,
+      cuando: ctx.now.toISOString(),
+      id_usuario: (await ctx.db('usuarios').where('usuario', 'admin').first('id')).id,
+    })
+    expect(await recibio()).to.equal(antes)
     expect((await api(slug).as('caja').get('/facturaRecibo/999999')).status).to.equal(404)
   }).timeout(60_000)
 })
