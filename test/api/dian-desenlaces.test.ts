@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { bytesDe, versionDe } from '../../modules/dian/emision/leer-documento.ts'
 import { abrirTransmision, preguntar, transmitir } from '../../modules/dian/emision/transmitir.ts'
+import { sucesosDe } from '../../modules/dian/consulta/linea.ts'
 import { leerTurno, soltarTurno, tomarTurno, type Tenencia } from '../../modules/dian/emision/turno.ts'
 import { DocumentoDian } from '../../modules/dian/model.ts'
 import type { ClienteDian } from '../../modules/dian/soap/cliente.ts'
@@ -148,6 +149,25 @@ describe('Lo que sigue de cada respuesta de la DIAN (dian.md 4.6)', function () 
         expect(await pasa(de(respuesta as Respuesta))).to.deep.equal({ llamadas, queda }) // the table is keyed by answers
       })
   }
+
+  it('tras muchos intentos, lo que se lee de la factura es lo último', async () => {
+    const doc = await firmada({ envio: 'aceptada' })
+    const intento = {
+      id_documento: doc.id,
+      version_xml: 1,
+      operacion: 'GetStatus',
+      peticion: 'x',
+      cuando: ctx.now.toISOString(),
+      veredicto: 'incierta',
+      resumen: '',
+    }
+    for (let n = 0; n < 10; n++) await ctx.db('dian_intentos').insert(Array.from({ length: 50 }, () => intento))
+    const t = await abrirTransmision({ ...ctx, now: new Date() }, tenencia, doc.id_emisor)
+    t.cliente.sendBillSync = () => Promise.resolve(RESPUESTAS.aceptada)
+    await transmitir(t, doc.id)
+    const titulos = (await sucesosDe(ctx, doc)).map(({ titulo }) => titulo)
+    expect(titulos.at(-1)).to.equal('Enviada a la DIAN: aceptada')
+  })
 
   casos('enviada', (envio) => ({ envio }), {
     aceptada: ['envío: aceptada', 'aceptada'],

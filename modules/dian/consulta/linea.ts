@@ -41,10 +41,11 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
     .db<VersionDian>('dian_versiones')
     .where({ id_documento: documento.id })
     .select<Version[]>('version_xml', 'cufe', 'firmada_en', 'id_usuario', 'ar_xml')
-  const intentos = await ctx
+  // an outage asks every few seconds: the last ones say how it ended
+  const ultimos = await ctx
     .db<IntentoDian>('dian_intentos')
     .where({ id_documento: documento.id })
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(500)
     .select<Intento[]>(
       'id',
@@ -60,6 +61,7 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
       'resumen',
       ctx.db.raw('case when crudo is null then 0 else 1 end as con_crudo'),
     )
+  const intentos = ultimos.reverse()
   const nombres = await nombresDe(
     ctx,
     [...versiones, ...intentos].flatMap(({ id_usuario }) => (id_usuario === null ? [] : [id_usuario])),
