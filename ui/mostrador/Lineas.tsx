@@ -7,8 +7,6 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { totalDe, type LineaDeVenta, type VentaEnCurso } from './use-venta.ts'
 
-const MAXIMO = 10_000
-
 /** What is being sold. */
 export const Lineas = ({ venta }: { venta: VentaEnCurso }) =>
   venta.lineas.length === 0 ? (
@@ -95,12 +93,10 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
           inputMode="numeric"
           maxLength={5}
           aria-label={`Cantidad de ${servicio.name}`}
-          value={String(cantidad)}
+          value={cantidad ? String(cantidad) : ''}
           error={falta('cantidad')}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(value) =>
-            cambiarLinea(llave, { cantidad: Math.min(MAXIMO, Math.max(1, Number(value.replace(/\D/g, '')) || 1)) })
-          }
+          onChange={(value) => cambiarLinea(llave, { cantidad: Number(value.replace(/\D/g, '')) })}
         />
       </td>
       <td className={`numero ${servicio.libre ? '' : 'movil:hidden'}`}>

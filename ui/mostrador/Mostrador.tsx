@@ -59,8 +59,10 @@ const Mostrador = () => {
           </>
         )}
       </Cargada>
-      {cerrando && turno ? (
+      {turno ? (
         <CerrarTurno
+          key={turno.id}
+          opened={cerrando}
           turno={turno}
           releer={releer}
           alSalir={() => setCerrando(false)}

@@ -20,16 +20,15 @@ const siEnter = (hacer: () => unknown) => (event: KeyboardEvent) => {
 }
 
 /** Enter without a document: consumidor final. */
-export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSeguir }: Props) => {
-  const [documento, setDocumento] = useState('')
+export const ParteCliente = ({ venta, tipos, alSeguir }: Props) => {
+  const { documento, porBuscar, cliente, cambiar, errores } = venta
   const [halladas, setHalladas] = useState<ClienteHallado[]>([])
   const [dicho, setDicho] = useState('')
   const busquedas = useRef(0)
 
   const escoger = ({ id, nombre }: ClienteHallado) => {
     setHalladas([])
-    setDocumento('')
-    cambiar({ cliente: { clase: 'hallado', id, nombre } })
+    cambiar({ documento: '', cliente: { clase: 'hallado', id, nombre } })
     alSeguir()
   }
   const buscar = async () => {
@@ -48,8 +47,7 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
       if (todas.length === 1 && unica) return escoger(unica)
       setHalladas(todas)
       if (todas.length) return enfocar('mostrador-hallada-0')
-      setDocumento('')
-      cambiar({ cliente: nuevaDe(escrito) })
+      cambiar({ documento: '', cliente: nuevaDe(escrito) })
       enfocar('mostrador-nombres')
     } catch (error) {
       if (esta === busquedas.current) setDicho(mensajeDe(error))
@@ -95,9 +93,9 @@ export const ParteCliente = ({ venta: { cliente, cambiar, errores }, tipos, alSe
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={documento}
         maxLength={30}
-        error={dicho}
+        error={dicho || (porBuscar ? 'Oprima Enter para buscar este documento, o bórrelo.' : undefined)}
         autoFocus
-        onChange={setDocumento}
+        onChange={(escrito) => cambiar({ documento: escrito, porBuscar: false })}
         onKeyDown={siEnter(buscar)}
       />
       {halladas.length ? (

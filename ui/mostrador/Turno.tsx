@@ -42,14 +42,15 @@ export const AbrirTurno = ({ alAbrir }: { alAbrir: () => unknown }) => {
 }
 
 interface DeCierre {
+  opened: boolean
   turno: TurnoLeido
   releer: () => unknown
   alCerrar: () => unknown
   alSalir: () => void
 }
 
-/** Count of notes and coins, and why it differs. */
-export const CerrarTurno = ({ turno, releer, alCerrar, alSalir }: DeCierre) => {
+/** Count of notes and coins, and why it differs. Stays mounted: what was counted outlives Escape. */
+export const CerrarTurno = ({ opened, turno, releer, alCerrar, alSalir }: DeCierre) => {
   const [cuantos, setCuantos] = useState<Readonly<Record<number, string>>>({})
   const conteo = DENOMINACIONES.map((denominacion) => ({
     denominacion,
@@ -69,7 +70,7 @@ export const CerrarTurno = ({ turno, releer, alCerrar, alSalir }: DeCierre) => {
     alHacer: alCerrar,
   })
   return (
-    <Dialogo opened onClose={alSalir} title="Cerrar turno" si="Cerrar turno" {...form.dialogo}>
+    <Dialogo opened={opened} onClose={alSalir} title="Cerrar turno" si="Cerrar turno" {...form.dialogo}>
       <div
         className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2"
         role="group"

@@ -23,6 +23,7 @@ export interface LineaDeVenta {
   /** Of this screen, so that rows keep their inputs. */
   llave: number
   servicio: ServicioEnMostrador
+  /** Zero: emptied, which the server refuses. */
   cantidad: number
   /** Typed where the price is free. */
   precio: number | null
@@ -43,14 +44,18 @@ export interface OtroPago {
 }
 
 export const totalDe = ({ servicio, cantidad, precio, causa }: LineaDeVenta): number => {
-  if (causa !== null) return 0
+  if (causa !== null || cantidad === 0) return 0
   const { valor, iva } = valorar(servicio, cantidad, (servicio.libre ? precio : null) ?? servicio.precio ?? 0)
   return valor + iva
 }
 
-const VACIA = { cliente: null, lineas: [], otros: [], recibido: null }
+const VACIA = { documento: '', porBuscar: false, cliente: null, lineas: [], otros: [], recibido: null }
 
 interface Venta {
+  /** Typed; no customer until it is looked up. */
+  documento: string
+  /** A sale was asked for with a document that nobody looked up. */
+  porBuscar: boolean
   cliente: Cliente | null
   lineas: readonly LineaDeVenta[]
   /** Means other than cash, which takes the rest. */
@@ -117,8 +122,12 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
   const cambiarPago = (llave: number, cambio: Partial<OtroPago>) =>
     cambiar({ otros: otros.map((uno) => (uno.llave === llave ? { ...uno, ...cambio } : uno)) })
 
-  const vender = () =>
-    envio.enviar(
+  const vender = () => {
+    if (cliente === null && venta.documento.trim()) {
+      cambiar({ porBuscar: true })
+      return Promise.resolve(false)
+    }
+    return envio.enviar(
       () =>
         api.post<VentaHecha>('/mostrador', {
           ...(cliente?.clase === 'hallado' ? { id_personas: cliente.id } : {}),
@@ -140,6 +149,7 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
         },
       },
     )
+  }
 
   return {
     ...venta,
