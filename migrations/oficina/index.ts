@@ -11,6 +11,7 @@ import * as obligaciones from './0197_obligaciones.ts'
 import * as partesDeNombre from './0202_partes_nombre.ts'
 import * as codigosDeInformes from './0203_codigos_informes.ts'
 import * as filaEstadistico from './0204_fila_estadistico.ts'
+import * as saldoDeDepositos from './0207_saldo_de_depositos.ts'
 import * as gastos from './0210_gastos.ts'
 import * as contabilidad from './0211_contabilidad.ts'
 import * as formularios from './0212_formularios.ts'
@@ -39,6 +40,7 @@ export const oficina: Migration[] = [
   partesDeNombre,
   codigosDeInformes,
   filaEstadistico,
+  saldoDeDepositos,
   gastos,
   contabilidad,
   formularios,

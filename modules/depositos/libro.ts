@@ -1,7 +1,7 @@
 import { importesDe, RUBROS, type Importes, type TipoDeMovimiento, totalDe } from './domain.ts'
 import { type Context, type FirstRows, readRows, type Question } from '../kernel/index.ts'
 import type { Esperan } from '../../schemas/respuestas/citas/cita.ts'
-import { ESTADO, filas, LISTA, exigirDeposito } from './listar-depositos.ts'
+import { ESTADO, filas, LISTA, POR_ASIGNAR, SALDO, exigirDeposito } from './listar-depositos.ts'
 import { formatDocument, formatPesos } from '../../schemas/es-co/index.ts'
 import { buscable } from '../entidades/index.ts'
 import { ver } from '../roles/index.ts'
@@ -41,11 +41,13 @@ export async function mover(
       .andWhere((q) => {
         for (const rubro of cambiados) void q.whereRaw('?? + ? >= 0', [`saldo_${rubro}`, importes[rubro]])
       })
-      .update(
-        Object.fromEntries(
+      .update({
+        // first: MariaDB reads columns that the same update changed before
+        en_poder: ctx.db.raw(`${SALDO} + ?`, [totalDe(importes)]),
+        ...Object.fromEntries(
           cambiados.map((rubro) => [`saldo_${rubro}`, ctx.db.raw('?? + ?', [`saldo_${rubro}`, importes[rubro]])]),
         ),
-      )
+      })
     if (changed === 0) return false
   }
   await ctx.db('depositos_movimientos').insert({
@@ -65,17 +67,18 @@ export async function mover(
 }
 
 const PRIMEROS = 6
-/** Newest deposits examined: older ones are nearly all spent. */
+/** To bound the cost in an office with thousands of unspent deposits. */
 const VENTANA = 10_000
+const CON_SALDO = `(select * from depositos where en_poder > 0 limit ${VENTANA})`
 
 const TERCEROS = 'saldo_boleta + saldo_registro'
 
 export async function porEntregar(ctx: Context): Promise<Esperan> {
   const filas = await readRows(
     ctx.db,
-    `select d.*, r.numero_radicacion, r.num_escritura from (
+    `select d.*, r.numero_radicacion, r.num_escritura, (select count(*) from ${CON_SALDO} m) as mirados from (
        select id, numero_deposito, otorgante, fecha_deposito, id_radicacion, ${TERCEROS} as valor, count(*) over () as todos
-       from (select * from depositos order by id desc limit ${VENTANA}) n
+       from ${CON_SALDO} n
        where anulado_en is null and ${TERCEROS} > 0 order by fecha_deposito, id limit ${PRIMEROS}
      ) d left join radicaciones r on r.id = d.id_radicacion order by d.fecha_deposito, d.id`,
     [],
@@ -97,15 +100,14 @@ export async function porEntregar(ctx: Context): Promise<Esperan> {
       valor: Number(valor),
     })),
     total,
-    limitado: total >= VENTANA,
+    limitado: Number(filas[0]?.mirados ?? 0) >= VENTANA,
   }
 }
 
 /** Count, oldest date and balance of deposits without purpose: «n|desde|pesos». */
 export const sinAsignar = (): Question => ({
   sql: `(select concat(count(*), '|', coalesce(min(fecha_deposito), ''), '|',
-    coalesce(sum(saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo), 0))
-    from (select * from depositos order by id desc limit ${VENTANA}) as depositos where ${ESTADO} = 'sin_asignar')`,
+    coalesce(sum(${POR_ASIGNAR}), 0)) from ${CON_SALDO} as depositos where ${ESTADO} = 'sin_asignar')`,
   values: [],
 })
 
@@ -117,9 +119,9 @@ export const porAsignar = (cuantos: number): FirstRows => ({
     titulo: 'otorgante',
     estado: "case when saldo_anticipo > 0 then 'anticipo' else 'deposito' end",
     desde: 'fecha_deposito',
-    valor: 'saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo',
+    valor: POR_ASIGNAR,
   },
-  from: `(select * from depositos order by id desc limit ${VENTANA}) as depositos where ${ESTADO} = 'sin_asignar'
+  from: `${CON_SALDO} as depositos where ${ESTADO} = 'sin_asignar'
     order by fecha_deposito, id limit ${cuantos}`,
   values: [],
 })

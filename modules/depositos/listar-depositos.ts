@@ -7,7 +7,7 @@ import { comoSeDice, nombreDeMetodo } from '../pagos/index.ts'
 import { conExtra, listar, type Extra } from '../campos/index.ts'
 import { Deposito } from './model.ts'
 
-const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
+export const SALDO = RUBROS.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DISPONIBLE = APLICABLES.map((rubro) => `depositos.saldo_${rubro}`).join(' + ')
 const DESCARGADO =
   '(select coalesce(sum(d.total), 0) from descargues d where d.id_deposito = depositos.id and d.anulado_en is null)'
@@ -18,6 +18,9 @@ const SIN_ESCRITURA =
 export const ESTADO =
   `case when depositos.anulado_en is not null then 'anulado' when ${SALDO} = 0 then 'agotado'` +
   ` when depositos.saldo_anticipo > 0 or ${SIN_ESCRITURA} then 'sin_asignar' else 'disponible' end`
+
+/** Of a deposit without purpose: its advance, or all of it without a deed to pay. */
+export const POR_ASIGNAR = `case when ${SIN_ESCRITURA} then ${SALDO} else depositos.saldo_anticipo end`
 
 export const LISTA: ListSpec = {
   table: 'depositos',
@@ -168,12 +171,7 @@ export async function resumenDe(ctx: Context) {
   )
   const [sinAsignar] = await vigentes()
     .whereRaw(`${ESTADO} = 'sin_asignar'`)
-    .select<Suma[]>(
-      ctx.db.raw(
-        `count(*) as cantidad, sum(case when ${SIN_ESCRITURA} then ${SALDO} else saldo_anticipo end) as valor, min(fecha_deposito) as ` +
-          'desde',
-      ),
-    )
+    .select<Suma[]>(ctx.db.raw(`count(*) as cantidad, sum(${POR_ASIGNAR}) as valor, min(fecha_deposito) as desde`))
   const saldos = {
     notaria: Number(todo?.notaria ?? 0),
     terceros: Number(todo?.terceros ?? 0),

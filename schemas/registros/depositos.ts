@@ -127,6 +127,8 @@ export const depositos = registro('depositos', {
   saldo_registro: saldo('registro'),
   saldo_otros: saldo('otros'),
   saldo_anticipo: saldo('anticipo'),
+  /** Sum of the above, kept with them for its index. */
+  en_poder: interna('pesos', 'En poder'),
   descargue: { ...calculada('Descargado', pesosLeidos, 'pesos'), devuelve: leido },
   aplicado: calculada('Aplicado', pesosLeidos, 'pesos'),
   saldo: {

@@ -1,7 +1,7 @@
 // mariadb: money
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { inTransaction, type Context } from '../../modules/kernel/index.ts'
+import { inTransaction, insertRows, readRows, type Context } from '../../modules/kernel/index.ts'
 import {
   RUBROS,
   disponibleDe,
@@ -11,11 +11,19 @@ import {
   importesDe,
   saldosDe,
 } from '../../modules/depositos/domain.ts'
-import { aplicarDepositos, devolverDepositos, disponiblesPara } from '../../modules/depositos/index.ts'
+import {
+  aplicarDepositos,
+  devolverDepositos,
+  disponiblesPara,
+  porAsignar,
+  porEntregar,
+  sinAsignar,
+} from '../../modules/depositos/index.ts'
 import { mover } from '../../modules/depositos/libro.ts'
 import { Deposito } from '../../modules/depositos/model.ts'
+import { resumenDe } from '../../modules/depositos/listar-depositos.ts'
 import { recibir } from '../../modules/depositos/guardar-deposito.ts'
-import { contextOf, freshOffice, persona } from '../harness/index.ts'
+import { contextOf, freshOffice, persona, radicacion } from '../harness/index.ts'
 
 let slug: string
 let quien: number
@@ -58,6 +66,7 @@ const aplicar = (id_factura: number, ...usos: [number, number][]) =>
 async function cuenta(id: number): Promise<{ saldos: Importes; suma: Importes }> {
   const ctx = await contextOf(slug)
   const row = await Deposito.query(ctx.db).findById(id).throwIfNotFound()
+  expect(Number(row.en_poder)).to.equal(totalDe(saldosDe(row)))
   const lineas = await ctx
     .db('depositos_movimientos')
     .where('id_deposito', id)
@@ -231,5 +240,35 @@ describe('Depósitos: el libro', function () {
       ),
       { numRuns: 15 },
     )
+  })
+
+  it('lo que espera se cuenta entero, también si se recibió diez mil depósitos atrás, y con los pesos de Mis depósitos', async () => {
+    const { id: id_radicacion } = await radicacion({}, {}, slug)
+    const viejo = await deposito({ anticipo: 300, notaria: 4_000, boleta: 50 }, { id_radicacion })
+    const ctx = await contextOf(slug)
+    const { db } = ctx
+    const antes = await porEntregar(ctx)
+    const { id: _, ...fila } = await db('depositos')
+      .where({ id: viejo.id })
+      .first<Record<string, string | number | null>>()
+    const gastado = { ...fila, saldo_anticipo: 0, saldo_notaria: 0, saldo_boleta: 0, en_poder: 0 }
+    for (let n = 0; n < 10_000; n += 500)
+      await insertRows(
+        db,
+        'depositos',
+        Array.from({ length: 500 }, (__, m) => ({
+          ...gastado,
+          numero_deposito: 50_000 + n + m,
+          llave: `gastado-${n + m}`,
+        })),
+      )
+    const { cantidad, valor } = (await resumenDe(ctx)).sin_asignar
+    const dicho = await db.select(db.raw(`${sinAsignar().sql} as dicho`)).first<{ dicho: string }>()
+    expect(dicho.dicho.split('|').filter((__, n) => n !== 1)).to.deep.equal([`${cantidad}`, `${valor}`])
+    const { columns, from } = porAsignar(50)
+    const filas = await readRows(db, `select ${columns.id} as id, ${columns.valor} as valor from ${from}`, [])
+    expect(filas.map(({ id, valor: suyo }) => [Number(id), Number(suyo)])).to.deep.include([viejo.id, 300])
+    expect(await porEntregar(ctx)).to.deep.equal(antes)
+    expect(antes).to.include({ limitado: false }).and.property('total').above(0)
   })
 })

@@ -73,7 +73,10 @@ describe('Lo que espera en las páginas que piden un número', function () {
       await deposito(id, null, 1000, slug),
       await deposito(id, null, 1000, slug),
     ]
-    const cambie = (cual: { id: number }, cambio: object) => db('depositos').where('id', cual.id).update(cambio)
+    const cambie = (cual: { id: number }, cambio: object) =>
+      db('depositos')
+        .where('id', cual.id)
+        .update({ en_poder: 1000, ...cambio })
     await cambie(uno, { saldo_boleta: 300, saldo_registro: 200, fecha_deposito: hace(2) })
     await cambie(otro, { saldo_registro: 50, fecha_deposito: hace(3) })
     await cambie(anulado, { saldo_registro: 50, anulado_en: '2026-01-01T00:00:00.000Z' })

@@ -89,7 +89,9 @@ describe('Mi día: lo que espera, por rol', function () {
         anulada_en: anulada,
         retirada_en: anulada,
       }),
-      depositos: fc.record({ saldo_anticipo: uno(0, 5), saldo_notaria: uno(0, 1000), anulado_en: anulada }),
+      depositos: fc
+        .record({ saldo_anticipo: uno(0, 5), saldo_notaria: uno(0, 1000), anulado_en: anulada })
+        .map((una) => ({ ...una, en_poder: una.saldo_anticipo + una.saldo_notaria })),
       tramites: fc.record({
         estado: uno('radicado', 'devuelto', 'listo', 'entregado', 'anulado'),
         vence: uno(null, hace(1), hoy(), hace(20)),
@@ -115,7 +117,7 @@ describe('Mi día: lo que espera, por rol', function () {
           anulada_en: null,
           retirada_en: null,
         },
-        depositos: { saldo_anticipo: 5, saldo_notaria: 0, anulado_en: null },
+        depositos: { saldo_anticipo: 5, saldo_notaria: 0, en_poder: 5, anulado_en: null },
         tramites: { estado: 'listo', vence: hace(1) },
         solicitudes: { estado: 'datos', id_usuario: yo, anulada_en: null },
         cuentas_por_cobrar: { abierta: true, vence: hace(400) },

@@ -62,6 +62,7 @@ const ROMPEN: Readonly<Record<string, string>> = {
   ),
   turno_ventas: `insert into turnos_mostrador (id_usuario, fecha, abierto_en, base, cerrado_en, ventas, created_at, updated_at, version)
     values (1, '2031-01-02', '2031', 0, '2031', 1, '2031', '2031', 1)`,
+  deposito_en_poder: cambiar('depositos', 'en_poder = en_poder + 1'),
   deposito_total: cambiar('depositos', 'total = total + 1'),
   deposito_recibido: cambiar('depositos_movimientos', 'notaria = notaria + 1', "tipo = 'recibido'"),
   descargue_libro: cambiar('descargues', 'total = total + 1'),

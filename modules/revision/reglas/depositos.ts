@@ -16,6 +16,14 @@ export const depositos: readonly Regla[] = [
     enlace,
   })),
   {
+    clave: 'deposito_en_poder',
+    area: 'dinero',
+    dice: 'Lo que queda de cada depósito es la suma de sus saldos.',
+    sql: `select id, numero_deposito as nombre, ${suma('saldo_')} as debe, en_poder as hay from depositos where en_poder <> ${suma('saldo_')}`,
+    pesos: true,
+    enlace,
+  },
+  {
     clave: 'deposito_total',
     area: 'dinero',
     dice: 'El total de cada depósito es la suma de sus rubros.',
