@@ -226,6 +226,16 @@ describe('Pasarela: la página pública de pago', function () {
         .at(-1) ?? ''
     await api(oficina).anonymous.post(`/pasarela/local/${referencia}`, { gesto: 'pendiente' })
     expect((await pagina(oficina, path)).html).to.contain('Ya hay un pago de $ 200.000 en confirmación')
+    // expired without an answer: whether it was charged is not known
+    const { db } = await officeOf(oficina)
+    for (const [estado, dice, calla] of [
+      ['vencido', 'Si le cobraron, no pague otra vez', 'No se le cobró nada'],
+      ['rechazado', 'No se le cobró nada', 'Si le cobraron'],
+    ] as const) {
+      await db('pagos_ordenes').where({ referencia }).update({ estado })
+      const { html } = await pagina(oficina, `${path}/${referencia}/resultado`)
+      expect(html).to.contain(dice).and.not.contain(calla)
+    }
     const estados = []
     for (let n = 0; n < 21; n++) estados.push((await pagina(oficina, path, { 'linea-f1': 'si' })).status)
     expect(estados.at(-1)).to.equal(429)

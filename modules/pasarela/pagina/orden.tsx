@@ -176,7 +176,11 @@ const Estado = ({ orden, base, espera }: { orden: OrdenPago; base: string; esper
     )
   return (
     <div className="anulada" role="status">
-      <p>No se le cobró nada.</p>
+      <p>
+        {estado === 'vencido'
+          ? `No nos llegó la respuesta de ${EN_FRASE[proveedor]}. Si le cobraron, no pague otra vez: se registra cuando llegue, o avise a la notaría.`
+          : 'No se le cobró nada.'}
+      </p>
       <p>
         <a href={base}>Intentar de nuevo</a>
       </p>
