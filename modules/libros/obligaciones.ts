@@ -117,7 +117,7 @@ export async function calendarioDeObligaciones(ctx: Context): Promise<EnCalendar
   return reglas
     .flatMap((una) => {
       const suyas = filas.filter(({ id, id_cumplida }) => Number(id) === una.id && id_cumplida !== null)
-      const primera = suyas.map(({ periodo }) => String(periodo)).sort()[0]
+      const primera = primeraDe(una, ctx, suyas)
       if (porEscritura(una)) {
         const hechas = new Map(suyas.map((fila) => [String(fila.periodo), fila]))
         const desde = desdeCuando(ctx, excedentes, hechas)
@@ -170,6 +170,15 @@ async function periodosDeEscrituras(ctx: Context): Promise<Periodo[]> {
     hasta: recibido,
     nombre: `la escritura ${escritura}${factura ? `, factura ${factura}` : ''}`,
   }))
+}
+
+/** First period that was filed since the rule has periods of that kind. */
+function primeraDe(regla: Obligacion, { today }: Pick<Context, 'today'>, filas: readonly SqlRow[]): string | undefined {
+  const { length } = periodoDeRegla(regla, today).clave
+  return filas
+    .map(({ periodo }) => String(periodo))
+    .filter((una) => una.length === length)
+    .sort()[0]
 }
 
 /** Periods that ended, last first. @param primera the first that was filed */
@@ -229,6 +238,9 @@ async function lasQueUrgen(ctx: Context): Promise<EnCalendario[]> {
 const urge = ({ estado, dias, aviso }: EnCalendario): boolean =>
   estado === 'vencida' || (estado === 'pendiente' && dias !== null && dias <= aviso)
 
+const presentadasDe = (ctx: Context, id: number): Promise<SqlRow[]> =>
+  readRows(ctx.db, 'select periodo from obligaciones_cumplidas where id_obligacion = ?', [id])
+
 interface Presentada {
   periodo: string
   fecha: string
@@ -242,18 +254,13 @@ export async function presentar(
   { periodo, fecha, nota }: Presentada,
   subido: UploadedFile | undefined,
 ): Promise<void> {
-  const [fila] = await readRows(
-    ctx.db,
-    `select o.*, (select min(periodo) from obligaciones_cumplidas c where c.id_obligacion = o.id) as primera
-     from obligaciones o where o.id = ? limit 1`,
-    [id],
-  )
+  const [fila] = await readRows(ctx.db, 'select * from obligaciones where id = ? limit 1', [id])
   if (!fila) throw notFound('No se encontró esa obligación.')
   if (!isDate(fecha) || fecha > ctx.today) throw invalid({ fecha: ['La fecha no puede ser de después de hoy.'] })
   const regla = obligacionDe(fila)
   const suyos = porEscritura(regla)
     ? await periodosDeEscrituras(ctx)
-    : periodosDe(regla, ctx.today, texto(fila.primera) ?? undefined)
+    : periodosDe(regla, ctx.today, primeraDe(regla, ctx, await presentadasDe(ctx, id)))
   if (!suyos.some(({ clave }) => clave === periodo))
     throw invalid({ periodo: ['Ese periodo no es de la obligación, o no ha terminado.'] })
   await siHaySubido(ctx, { subido, carpeta: COMPROBANTES, extension: '.pdf' }, (its, guardado) =>

@@ -156,6 +156,19 @@ describe('El calendario de obligaciones', function () {
     expect((await presentar(una?.id, { periodo: otra, fecha: ctx.today })).status).to.equal(200)
   })
 
+  it('la que pasa de anual a mensual no debe los meses de antes', async () => {
+    const { id } = await una('Enajenaciones (formato 1032)')
+    const ctx = await contextOf(slug)
+    const comunes = { created_at: '2021-01-01T12:00:00.000Z', updated_at: '2021-01-01T12:00:00.000Z' }
+    await ctx
+      .db('obligaciones_cumplidas')
+      .insert({ id_obligacion: id, periodo: '2020', fecha: '2021-03-03', ...comunes })
+    await ctx.db('obligaciones').where({ id }).update({ periodicidad: 'mensual', dia: '15' })
+    expect((await calendario()).filter((suya) => suya.id === id)).to.have.length(1)
+    const hace20 = atras(ctx.today.slice(0, 7), 20)
+    expect((await presentar(id, { periodo: hace20, fecha: ctx.today })).status).to.equal(422)
+  })
+
   it('solo presenta y quita quien puede', async () => {
     const { id, periodo } = await una('Recaudos')
     await soloPuede(slug, [permiso('libros', 'ver')])
