@@ -29,7 +29,10 @@ describe('Trámites: costo con las tarifas de la oficina', () => {
   })
 
   it('de un año cuya cifra no se halló no inventa una, y del que ya debía estar cargado avisa', async () => {
-    expect((await costo(registroDefuncion, {}, '2025-06-01')).pesos).to.equal(null)
+    const sinCifra = await costo(registroDefuncion, {}, '2025-06-01')
+    expect(sinCifra.pesos).to.equal(null)
+    // the applicant reads it, who loads no prices
+    expect(sinCifra.causa).to.contain('la notaría').and.not.contain('Tarifas')
     expect((await costo(registroDefuncion, {}, '2027-02-28')).avisos).to.deep.equal([])
     expect((await costo(registroDefuncion, {}, '2027-03-01')).avisos[0]).to.contain('Falta el precio de 2027')
   })

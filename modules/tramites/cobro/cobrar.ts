@@ -11,6 +11,7 @@ import { asegurarCliente, cargarVarios } from '../../cartera/index.ts'
 import { recibirDeposito } from '../../depositos/index.ts'
 import { Factura } from '../../facturacion/index.ts'
 import { findRow, invalid, Problem, update, type Columns, type Context } from '../../kernel/index.ts'
+import { SIN_PRECIO } from '../domain/estados.ts'
 import { Tramite } from '../model.ts'
 import { facturarTramite } from './facturar.ts'
 import { costoDe, leerCobro } from './leer-cobro.ts'
@@ -88,7 +89,7 @@ export async function cobrarSinDinero(
       tramite,
       bogotaDate(tramite.radicado_en),
     )
-    if (pesos === null) throw new Problem(409, 'sin_precio', porque)
+    if (pesos === null) throw new Problem(409, 'sin_precio', SIN_PRECIO)
     return anotar(ctx, tramite, { valor: pesos, causa_valor: porque, cobro: null, pagado_en: null })
   }
   // a notary charges neither less nor more than the tariff (D. 1069 de 2015, art. 2.2.6.1.6.2.2)

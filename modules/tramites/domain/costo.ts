@@ -59,7 +59,7 @@ export function costear(costo: CostoDeTramite, formulario: Fila, precio: PrecioV
   const pagadas = gratis === null ? copias : copias - 1
   if (pagadas === 0)
     return { pesos: 0, causa: gratis ?? '', confirmar: false, avisos: [], renglones: [gratuita(gratis ?? '')] }
-  if (!precio) return { ...SIN_CIFRA, causa: 'No hay un precio vigente: cárguelo en Tarifas.' }
+  if (!precio) return { ...SIN_CIFRA, causa: 'No hay un precio vigente: lo confirma la notaría.' }
   const linea = lineaDeServicio(
     {
       id: null,

@@ -141,7 +141,7 @@ export const ConstanciaImpresa = ({ oficina, numero, url, ...c }: ConstanciaDeRa
       )}
       <div>
         <dt>Valor</dt>
-        <dd>{c.valor === null ? 'Por liquidar' : c.valor === 0 ? 'Sin costo' : formatPesos(c.valor)}</dd>
+        <dd>{c.valor === null ? 'Por confirmar' : c.valor === 0 ? 'Sin costo' : formatPesos(c.valor)}</dd>
       </div>
     </dl>
     {c.causa && <p className="nota">{c.causa}</p>}

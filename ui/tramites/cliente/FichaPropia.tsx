@@ -151,11 +151,7 @@ export const FichaPropia = ({
             <Dato nombre="Cuándo">Se promete para el {formatDateLong(tramite.promesa)}.</Dato>
           ) : null}
           <Dato nombre="Valor">
-            {tramite.valor === null
-              ? 'Lo dice la liquidación.'
-              : tramite.valor === 0
-                ? 'Sin costo'
-                : formatPesos(tramite.valor)}
+            {tramite.valor === null ? 'Por confirmar' : tramite.valor === 0 ? 'Sin costo' : formatPesos(tramite.valor)}
             {tramite.causa_valor ? ` · ${tramite.causa_valor}` : ''}
             {tramite.pagado && tramite.valor ? ' · Pagado' : ''}
           </Dato>

@@ -55,7 +55,7 @@ export const Radicado = ({ id, avisos, onOtro }: Props) => {
           <Dato nombre="Límite de ley">{formatDateWeekday(data.vence)}</Dato>
         ) : null}
         <Dato nombre="Cuesta">
-          {data.valor === null ? 'Lo dirá la liquidación' : formatPesos(data.valor)}
+          {data.valor === null ? 'Por confirmar' : formatPesos(data.valor)}
           {data.causa_valor ? <span className="muted">: {data.causa_valor}</span> : null}
         </Dato>
         <Dato nombre="Documentos">
