@@ -145,6 +145,21 @@ describe('Trámites: cobro', () => {
     expect(Number(saldo.saldo_notaria)).to.equal(10_800)
   })
 
+  it('si desiste quien lo pidió, la campana de la oficina dice qué dinero queda por devolver', async () => {
+    const { id } = await deConocido()
+    const { body } = await cobrar(id, { como: 'deposito', metodo_pago: 6 })
+    const ctx = { ...(await contextOf(office)), user: null }
+    await pasarA(ctx, id, { estado: 'desistido', motivo: 'Ya no lo necesito', expreso: true }, { como: 'cliente' })
+    const avisos = await ctx
+      .db('avisos_hechos')
+      .where('id_objeto', id)
+      .where('titulo', 'like', 'Quien lo pidió%')
+      .pluck<(string | null)[]>('detalle')
+    expect(avisos).to.have.length.above(0)
+    for (const detalle of avisos)
+      expect(String(detalle)).to.contain(`depósito ${String(body.deposito.numero_deposito)}`)
+  })
+
   it('lo que ya se abonó de una deuda no se pierde: se dice cómo devolverlo', async () => {
     const { id } = await deConocido()
     const { body } = await cobrar(id, { como: 'credito' })

@@ -87,7 +87,13 @@ const quienesTrabajan = async (ctx: Context, { id_asignado }: Pick<Tramite, 'id_
   id_asignado === null ? usuariosCon(ctx, permiso('tramites', 'modificar')) : [id_asignado]
 
 /** Bell notice to staff or to the applicant. Names neither person nor type, since the procedure may be reserved. */
-export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoDeTramite, como: Actor): Promise<void> {
+export async function avisarDePaso(
+  ctx: Context,
+  id_tramite: number,
+  paso: PasoDeTramite,
+  como: Actor,
+  detalle: string | null = null,
+): Promise<void> {
   const tramite = await findRow(ctx.db, Tramite, id_tramite)
   if (!tramite) return
   const numero = numeroDe(tramite)
@@ -109,6 +115,7 @@ export async function avisarDePaso(ctx: Context, id_tramite: number, paso: PasoD
       ...dicho,
       clase: 'tramite_respondido',
       titulo: `Quien lo pidió ${que} trámite ${numero}`,
+      detalle,
     })
   } else {
     await avisarA(ctx, [tramite.id_usuario, tramite.id_asignado], {

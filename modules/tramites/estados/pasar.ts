@@ -75,7 +75,7 @@ export async function anotarPaso(
   ctx: Context,
   id_tramite: number,
   paso: PasoDado,
-  { como = 'oficina', avisa = true }: { como?: Actor; avisa?: boolean } = {},
+  { como = 'oficina', avisa = true, detalle = null }: { como?: Actor; avisa?: boolean; detalle?: string | null } = {},
 ): Promise<PasoDeTramite> {
   const { de, estado, motivo, norma, faltantes } = paso
   const escrito = await insert(ctx, PasoDeTramite, {
@@ -90,7 +90,7 @@ export async function anotarPaso(
     faltantes: faltantes?.map((uno) => ({ ...uno })) ?? null,
   })
   if (avisa) await pedirAviso(ctx, id_tramite, estado, escrito.id)
-  await avisarDePaso(ctx, id_tramite, escrito, como)
+  await avisarDePaso(ctx, id_tramite, escrito, como, detalle)
   return escrito
 }
 
@@ -140,8 +140,10 @@ export async function pasarA(
     },
     { before: antes, show: () => leerTramite(ctx, id) },
   )
-  const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como })
   const delDinero = await liberarCobro(ctx, tramite)
+  // an applicant's step has no clerk before it: what it leaves owed goes in the notice
+  const detalle = delDinero.join(' ') || null
+  const paso = await anotarPaso(ctx, id, { ...cambio, de: antes.estado }, { como, detalle })
   const porTelefono = como === 'oficina' ? await avisoPorTelefono(ctx, tramite, paso) : []
   return { tramite: await exigirTramite(ctx, id), paso, avisos: [...avisos, ...delDinero, ...porTelefono] }
 }
