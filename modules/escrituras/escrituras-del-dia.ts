@@ -15,10 +15,11 @@ const POR_NUMERAR = `select radicaciones.id from radicaciones
     where c.inicio >= ? and c.inicio < ? and c.estado in ('agendada', 'cumplida')
     union select f.id_radicacion from firmas_otorgantes f where f.cuando >= ? and f.cuando < ?) and (@)
   order by radicaciones.id limit ${MOST + 1}`
+// coalesce: by the day or the year's deeds, not by the index of annulled ones, which has them all
 const NUMERADAS = `select radicaciones.id from radicaciones left join escrituras_numeradas e on e.id_radicacion = radicaciones.id
-  where radicaciones.fecha_escritura = ? and radicaciones.num_escritura <> '' and radicaciones.anulada_en is null and (@)
+  where radicaciones.fecha_escritura = ? and radicaciones.num_escritura <> ''
+  and coalesce(radicaciones.anulada_en, '') = '' and (@)
   order by coalesce(e.numero, radicaciones.num_escritura + 0), radicaciones.num_escritura, radicaciones.id limit ${MOST + 1}`
-// coalesce: by the year's deeds, not by the index of annulled ones, which has them all
 const SIN_AUTORIZAR = `select radicaciones.id from escrituras_numeradas e join radicaciones on radicaciones.id = e.id_radicacion
   where e.autorizada_en is null and e.no_autorizada is null and e.anio >= ? and radicaciones.fecha_escritura < ?
   and coalesce(radicaciones.anulada_en, '') = '' and (@)
