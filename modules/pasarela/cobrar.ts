@@ -9,7 +9,9 @@ import type { Inicio } from './proveedores/pasarela-pago.ts'
 export interface PorPagar {
   titulo: string
   quien: string
+  /** The first of them, where they are too many for one payment. */
   lineas: readonly Linea[]
+  /** Of all. */
   total: number
 }
 

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import { addDays, bogotaDate } from '../../schemas/es-co/index.ts'
+import { enlaceDePago } from '../../modules/pasarela/index.ts'
 import { crearOrden } from '../../modules/pasarela/enlaces.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { enElLibro, unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import type { Json } from '../harness/http.ts'
+import { pagina } from '../harness/paginas.ts'
 import { avisoLocal, deDemostracion, notificar, otroPago } from '../harness/pasarela.ts'
 
 let slug: string
@@ -52,6 +54,32 @@ describe('Cartera: pago en línea', function () {
     const otra = await freshOffice()
     const { id: suyo } = await unCliente(otra)
     expect((await api(otra).as('admin').get(`/estado_cuenta/${suyo}`)).body.enlace).to.equal(null)
+  })
+
+  it('quien debe más cuentas de las que caben en un pago ve las más viejas, las paga, y siguen las demás', async () => {
+    const { id } = await unCliente(slug)
+    const { db } = await contextOf(slug)
+    const comunes = { created_at: '2026-01-01T12:00:00.000Z', updated_at: '2026-01-01T12:00:00.000Z', version: 1 }
+    const una = { ...comunes, id_clientes: id, clase: 'varios', concepto: 'ñ'.repeat(300), abierta: 1 }
+    for (let n = 0; n < 1_000; n++)
+      await db('cuentas_por_cobrar').insert({
+        ...una,
+        ...{ fecha: hace(1_000 - n), vence: hace(0), valor: 1_000, pagado: 0, castigado: 0, saldo: 1_000 },
+      })
+    const path = new URL((await enlaceDePago(await contextOf(slug), { tipo: 'cartera', id })) ?? '').pathname
+    const { html } = await pagina(slug, path)
+    const elegidas = [...html.matchAll(/name="(linea-cuenta-\d+)"/g)].map(([, nombre = '']) => nombre)
+    expect(elegidas).to.have.length(200)
+    expect(html).to.contain('Son las 200 más viejas').and.to.contain('$ 1.000.000')
+    const { status, headers } = await pagina(slug, path, Object.fromEntries(elegidas.map((nombre) => [nombre, 'si'])))
+    expect(status).to.equal(303)
+    const orden = await db('pagos_ordenes')
+      .where('referencia', String(headers.location).split('/').at(-1) ?? '')
+      .first()
+    expect(Number(orden.pesos)).to.equal(200_000)
+    // MariaDB's column holds no more
+    expect(Buffer.byteLength(String(orden.detalle))).to.be.below(65_536)
+    expect((await pagina(slug, `${path}/${orden.referencia}`)).status).to.equal(200)
   })
 
   it('lo aprobado paga las cuentas elegidas, con su recibo, y entra en la caja del día', async () => {

@@ -19,6 +19,9 @@ const velado = (nombre: string): string =>
     .map((parte) => `${parte.slice(0, 2)}•••`)
     .join(' ')
 
+/** Accounts of one payment, and letters of each: with more, neither the page's form nor the order's row would hold them. */
+const [CUENTAS, LETRAS] = [200, 120]
+
 async function porPagar(ctx: Context, titulo: string, nombre: string, ids: readonly number[]): Promise<PorPagar> {
   const cuentas = [...(await tomarConNombre(ctx, ids)).values()]
     .filter(({ cuenta }) => cuenta.saldo > 0)
@@ -27,10 +30,11 @@ async function porPagar(ctx: Context, titulo: string, nombre: string, ids: reado
     )
   const lineas = cuentas.map((una): Linea => ({
     clave: `cuenta-${una.cuenta.id}`,
-    texto: rotuloDe(una),
+    texto: rotuloDe(una).slice(0, LETRAS),
     pesos: Number(una.cuenta.saldo),
   }))
-  return { titulo, quien: velado(nombre), lineas, total: lineas.reduce((suma, { pesos }) => suma + pesos, 0) }
+  const total = lineas.reduce((suma, { pesos }) => suma + pesos, 0)
+  return { titulo, quien: velado(nombre), lineas: lineas.slice(0, CUENTAS), total }
 }
 
 const nulaSiNoEsta = <T>(trabajo: Promise<T>): Promise<T | null> =>

@@ -126,6 +126,11 @@ export const paginaPorPagar = ({ debe, pendientes, prueba, base, error, oficina,
                   Lo elegido
                 </b>
               </p>
+              {debe.lineas.reduce((suma, { pesos }) => suma + pesos, 0) < debe.total && (
+                <p className="nota grande">
+                  Son las {debe.lineas.length} más viejas: cuando las pague siguen las demás.
+                </p>
+              )}
               <button>Continuar al pago</button>
             </form>
             <p className="nota grande">En el paso siguiente ve el total antes de pagar.</p>
