@@ -251,6 +251,7 @@ export const CARTERA: Acciones = {
         persona: persona.nombre,
         valor,
         sinDinero: valor,
+        evidencia: cuerpo.evidencia,
         cuenta,
         version: decidido.version,
       })

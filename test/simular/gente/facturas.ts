@@ -149,16 +149,25 @@ function guardadas(
   }, 0)
 }
 
-/** What was withheld from its debt, or written off, nobody gave: it is not given back either. */
-function olvidarSinDinero(mundo: Mundo, factura: Cosa): void {
+/** What was withheld from its debt, or written off: nobody gave it. */
+function sinDineroDe(mundo: Mundo, factura: Cosa): Cosa[] {
   const numero = mundo.una('radicacion', factura.radicacion)?.numero
   const debe = (factura.partes as Parte[]).flatMap(({ metodo, persona }) => (SE_DEBE.includes(metodo) ? [persona] : []))
-  for (const uno of [...mundo.todas('abono'), ...mundo.todas('castigo')]) {
-    const { cuenta, persona, anulado, sinDinero } = uno
-    if (!cuenta || anulado || !sinDinero || !debe.includes(persona)) continue
-    if (cuenta.numero_factura ? cuenta.numero_factura !== factura.numero : cuenta.numero_radicacion !== numero) continue
-    const quien = mundo.una('persona', persona)
-    if (quien) quien.neto += sinDinero
+  return [...mundo.todas('abono'), ...mundo.todas('castigo')].filter(
+    ({ cuenta, persona, anulado, sinDinero }) =>
+      cuenta &&
+      !anulado &&
+      sinDinero &&
+      debe.includes(persona) &&
+      (cuenta.numero_factura ? cuenta.numero_factura === factura.numero : cuenta.numero_radicacion === numero),
+  )
+}
+
+/** Nobody gets back what nobody gave. */
+function olvidarSinDinero(mundo: Mundo, factura: Cosa): void {
+  for (const uno of sinDineroDe(mundo, factura)) {
+    const quien = mundo.una('persona', uno.persona)
+    if (quien) quien.neto += uno.sinDinero
     uno.sinDinero = 0
   }
 }
@@ -306,7 +315,10 @@ export const FACTURAS: Acciones = {
         (una) => una.emitida && !una.esperando && !una.fuera && una.total - una.notas > 0 && una.debitada !== acto.dia,
       )
       const queda = factura.total - factura.notas
-      const valor = acto.azar.si(0.5) ? queda : acto.azar.entre(1, queda)
+      // the model does not know how much of a debt that was written off a part of it frees
+      const castigada = sinDineroDe(acto.mundo, factura).some(({ evidencia }) => evidencia)
+      if (castigada && factura.notas > 0) return
+      const valor = acto.azar.si(0.5) || castigada ? queda : acto.azar.entre(1, queda)
       const entera = valor === queda && factura.notas === 0
       const cuerpo = {
         concepto: entera ? '2' : '1',
