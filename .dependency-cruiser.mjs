@@ -38,7 +38,7 @@ export default {
     only(
       'kernel-knows-config',
       { path: '^modules/kernel/' },
-      ['^modules/kernel/', '^config/', '^schemas/es-co/(codigos|formas|limpio|rango)\\.ts$'],
+      ['^modules/kernel/', '^config/', '^schemas/es-co/(codigos|fechas|formas|limpio|rango)\\.ts$'],
       'the kernel knows no module and no schema; only how what is written is read, which the browser does alike',
     ),
     only('domain-is-pure', { path: DOMAIN }, [DOMAIN, '^schemas/'], 'rules import rules'),
