@@ -8,7 +8,7 @@ export async function llenarDisco({ db }: Office): Promise<() => Promise<void>> 
     const pages = now?.page_count ?? 0
     await db.raw(`PRAGMA max_page_count=${pages}`)
     return async () => {
-      await db.raw(`PRAGMA max_page_count=${pages * 10}`)
+      await db.raw('PRAGMA max_page_count=4294967294') // as many as SQLite takes: an office may grow for a year
     }
   }
   await db.raw(`create trigger lleno before insert on radicaciones for each row
