@@ -80,9 +80,11 @@ export class Fallas {
 
   /** Seconds before it is asked for: loading the whole program takes as long. */
   private naceOtro(): Promise<OtroProceso> {
-    const nace = OtroProceso.nace(this.lugar.ambiente, (carta) => {
-      this.lugar.recibe(carta)
-    })
+    const intenta = () =>
+      OtroProceso.nace(this.lugar.ambiente, (carta) => {
+        this.lugar.recibe(carta)
+      })
+    const nace = intenta().catch(intenta) // its database may go while it starts
     nace.catch(() => undefined) // said to whoever waits for it
     this.otra = nace
     return nace

@@ -26,7 +26,11 @@ export const CON_ENLACE: Acciones = {
       const factura = acto.escoge('factura', (una) => una.emitida && !una.esperando)
       const token = acto.oficina.buzon.respuestaDe(factura.id)
       if (!token) return
-      await acto.hace(null, 'GET', `/respuestaCliente/${factura.id}/${token}`)
+      const ruta = `/respuestaCliente/${factura.id}/${token}`
+      const { status, body } = await acto.pide(null, 'GET', ruta, undefined, [200, 422])
+      // half a year after its term
+      if (status === 422 && !String(body.errors?.token).startsWith('El enlace venció'))
+        throw new Falla(`the link of invoice ${factura.id} is refused: ${JSON.stringify(body)}`)
       await acto.niegan(null, 'GET', `/respuestaCliente/${factura.id}/${otroSecreto(token)}`)
     },
   },
