@@ -181,7 +181,7 @@ const referenciasDe = (ctx: Context, medios: readonly MedioDePago[]): Promise<Fi
     medios.map(({ method, ...data }, i) => ({ campo: `pagos.${i}`, method, data })),
   )
 
-/** What was given free of charge goes in the invoice's note. @throws Problem 422 where it does not fit */
+/** Services given free of charge go in the invoice's note. @throws Problem 422 where it does not fit */
 function notaDe({ observaciones }: Pedida, lineas: readonly Linea[]): string | null {
   const gratis = lineas.flatMap(({ causa, cantidad, detalle }) =>
     causa === null ? [] : [`Sin costo: ${cantidad} ${detalle} (${causa}).`],

@@ -53,7 +53,7 @@ async function lineasDe(ctx: Context, id_abono: number): Promise<FilaMovimiento[
 }
 
 /**
- * What a credit note freed of an account is the client's already, as an anticipo: only the payments that are left may go back.
+ * Money that a credit note freed of an account is the client's already, as an anticipo: only the payments that are left may go back.
  * @param lineas its lines, whose accounts are locked @throws Problem 409
  */
 async function exigirSinLiberar(ctx: Context, { id, numero }: Abono, lineas: readonly FilaMovimiento[]): Promise<void> {

@@ -149,7 +149,7 @@ function guardadas(
   }, 0)
 }
 
-/** What was withheld from its debt, or written off: nobody gave it. */
+/** Payments and write-offs with a part that nobody gave: it was withheld, or written off. */
 function sinDineroDe(mundo: Mundo, factura: Cosa): Cosa[] {
   const numero = mundo.una('radicacion', factura.radicacion)?.numero
   const debe = (factura.partes as Parte[]).flatMap(({ metodo, persona }) => (SE_DEBE.includes(metodo) ? [persona] : []))
