@@ -26,6 +26,8 @@ const DIAN = [
   'notify:FAK24',
 ] as const
 const INTENTOS = 5
+/** A server that died is back within this, and a process that starts meanwhile ends: milliseconds. */
+const VUELVE = 2000
 
 /** The connection broke: whoever asked knows nothing. */
 const sinRespuesta = (error: unknown): null => {
@@ -80,11 +82,18 @@ export class Fallas {
 
   /** Seconds before it is asked for: loading the whole program takes as long. */
   private naceOtro(): Promise<OtroProceso> {
-    const intenta = () =>
-      OtroProceso.nace(this.lugar.ambiente, (carta) => {
-        this.lugar.recibe(carta)
-      })
-    const nace = intenta().catch(intenta) // its database may go while it starts
+    const intenta = async (quedan = INTENTOS): Promise<OtroProceso> => {
+      try {
+        return await OtroProceso.nace(this.lugar.ambiente, (carta) => {
+          this.lugar.recibe(carta)
+        })
+      } catch (error) {
+        if (!quedan) throw error
+        await dormir(VUELVE) // a supervisor starts again what its database left while it started
+        return intenta(quedan - 1)
+      }
+    }
+    const nace = intenta()
     nace.catch(() => undefined) // said to whoever waits for it
     this.otra = nace
     return nace
