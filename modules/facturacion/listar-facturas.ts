@@ -37,7 +37,7 @@ export const LISTA: ListSpec = {
       estado_dian: { type: 'enum', filter: false },
       respuesta_cliente: { type: 'enum', filter: false },
       num_escritura: { compact: true },
-      anulada_en: { type: 'text' },
+      anulada_en: {},
     }),
   },
 }

@@ -36,7 +36,6 @@ const LISTA: ListSpec = {
       numero_radicacion: { unique: true },
       num_escritura: { compact: true },
       matricula: { compact: true },
-      anulada_en: { type: 'text' },
     },
     ORDEN,
   ),

@@ -37,7 +37,7 @@ const LISTA: ListSpec = {
     motivo: { type: 'text', title: 'Motivo', sort: false },
     evidencia: { type: 'text', title: 'Evidencia', sort: false },
     decision: { type: 'text', title: 'Decisión', sort: false },
-    decidido_en: { type: 'text', title: 'Decidido', sort: false, filter: false },
+    decidido_en: { type: 'date', title: 'Decidido', sort: false, filter: false },
   },
 }
 
