@@ -1,5 +1,6 @@
 import {
   formatAmount,
+  formatDate,
   formatDateTime,
   formatDateWeekday,
   formatPesos,
@@ -54,7 +55,7 @@ export const CierreImpreso = ({
     titulo="Cierre de caja"
     oficina={oficina}
     estilo={CSS}
-    cabeza={`Cierre de caja · ${fecha}`}
+    cabeza={`Cierre de caja · ${formatDate(fecha)}`}
     subtitulo={formatDateWeekday(fecha)}
     sello={abierto ? 'PARCIAL' : null}
   >
