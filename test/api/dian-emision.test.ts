@@ -351,13 +351,17 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     },
   )
 
-  it('lo que el cliente registra en la DIAN (eventos 030 a 033) se ve junto a su respuesta, y prevalece (dian.md 6)', async () => {
-    const { id_factura, cufe } = await ctx
+  const unaAceptada = (orden: 'asc' | 'desc' = 'asc') =>
+    ctx
       .db('documentos_dian as d')
       .join('facturas as f', 'f.id', 'd.id_factura')
       .where({ 'd.tipo': 'factura', 'd.estado': 'aceptada' })
       .whereNull('f.anulada_en')
+      .orderBy('d.id', orden)
       .first<{ id_factura: number; cufe: string }>('d.id_factura', 'd.cufe')
+
+  it('lo que el cliente registra en la DIAN (eventos 030 a 033) se ve junto a su respuesta, y prevalece (dian.md 6)', async () => {
+    const { id_factura, cufe } = await unaAceptada()
     const preguntar = () => admin().post(`/facturacion/${String(id_factura)}/eventos`)
     const antes = await preguntar()
     expect(antes.body.eventos, antes.raw.toString()).to.deep.equal([])
@@ -374,5 +378,21 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
     expect(
       body.timeline.filter(({ titulo }: Json) => titulo === 'Eventos en la DIAN: el cliente registró'),
     ).to.have.length(2)
+  })
+
+  it('si la DIAN tarda en decir los eventos, quien pregunta no la espera: lo que dijo queda en la factura', async () => {
+    const { id_factura, cufe } = await unaAceptada('desc')
+    expect(await clienteEnDian(sim, cufe)(ACUSE)).to.equal('00')
+    sim.plan({ op: 'GetStatusEvent', n: 1, action: 'slow:900' })
+    await conEsperas(ctx.db, { ...ESPERAS_DE_PRUEBA, espera_persona: 0.2 })
+    const { status, body } = await admin().post(`/facturacion/${String(id_factura)}/eventos`)
+    await conEsperas(ctx.db, ESPERAS_DE_PRUEBA)
+    expect([status, body.code, body.message]).to.deep.equal([
+      409,
+      'dian',
+      'La DIAN no ha respondido todavía. Lo que responda quedará en la factura: vuelva a abrirla en un momento.',
+    ])
+    while (!(await detalle(id_factura)).eventos.length) await new Promise((resolve) => setTimeout(resolve, 25))
+    expect((await detalle(id_factura)).eventos.map(({ codigo }: Json) => codigo)).to.deep.equal(['030'])
   })
 })

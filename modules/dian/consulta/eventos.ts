@@ -1,6 +1,8 @@
 import { type Context, insert, inTransaction, Problem } from '../../kernel/index.ts'
-import { Emisor, EventoDian } from '../model.ts'
-import { conexionDe } from '../configuracion/vigente.ts'
+import { Emisor, EventoDian, type DocumentoDian } from '../model.ts'
+import { ajustesDe, conexionDe } from '../configuracion/vigente.ts'
+import type { ClienteDian } from '../soap/cliente.ts'
+import { enElPlazo } from '../emision/enviar-factura.ts'
 import { leerEventos } from '../documento/index.ts'
 import { explicarFalla } from '../emision/decidir.ts'
 import { abrirIntento, cerrarIntento, documentoDeFactura } from '../emision/leer-documento.ts'
@@ -9,13 +11,23 @@ import type { EstadoRespuesta } from '../entrega/abrir-respuesta.ts'
 /** Status code for a document without events. */
 const SIN_EVENTOS = '67'
 
-/** dian.md 6. @throws Problem 404; 409 before the invoice is accepted, or without a usable answer */
+/** dian.md 6. @throws Problem 404; 409 before the invoice is accepted, without a usable answer, or without one in a person's wait */
 export async function consultarEventos(ctx: Context, idFactura: number): Promise<void> {
   const documento = await documentoDeFactura(ctx, idFactura)
   if (documento.estado !== 'aceptada')
     throw new Problem(409, 'sin_aceptar', `La DIAN no ha aceptado ${documento.numero}: todavía no puede tener eventos.`)
   const { nit } = await Emisor.query(ctx.db).findById(documento.id_emisor).throwIfNotFound()
-  const { cliente } = await conexionDe(ctx, nit)
+  const { cliente, software } = await conexionDe(ctx, nit)
+  const { espera_persona } = ajustesDe(software)
+  if (await enElPlazo(ctx, espera_persona * 1000, () => preguntarEventos(ctx, documento, cliente))) return
+  throw new Problem(
+    409,
+    'dian',
+    'La DIAN no ha respondido todavía. Lo que responda quedará en la factura: vuelva a abrirla en un momento.',
+  )
+}
+
+async function preguntarEventos(ctx: Context, documento: DocumentoDian, cliente: ClienteDian): Promise<void> {
   const intento = await abrirIntento(ctx, documento, 'GetStatusEvent')
   const respuesta = await cliente.getStatusEvent(documento.cufe)
   const dado = respuesta.clase === 'respuesta' ? respuesta.resultado : null

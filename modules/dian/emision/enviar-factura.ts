@@ -84,8 +84,7 @@ async function dentroDelPlazo(
     if (pausado && !aunEnPausa) return leer()
     const tenencia = await tomarTurno(ctx, doc.id_rango, tiempo)
     if (tenencia) {
-      // keeps the office open after the request ends
-      const trabajando = ctx.app.offices.use(ctx.office.slug, async () => {
+      await enElPlazo(ctx, hasta - Date.now(), async () => {
         try {
           await trabajo(tenencia)
         } catch (error) {
@@ -96,10 +95,6 @@ async function dentroDelPlazo(
           await reprogramar(ctx, doc.id_rango)
         }
       })
-      await Promise.race([trabajando, esperar(hasta - Date.now())])
-      trabajando.catch((error: unknown) => {
-        ctx.log.warn({ err: error, documento: doc.id }, 'dian')
-      })
       return leer()
     }
     await esperar(MIRAR_MS)
@@ -107,6 +102,16 @@ async function dentroDelPlazo(
     if (ahora.estado !== 'firmada' && ahora.estado !== 'incierta') return ahora
     if (Date.now() >= hasta) return ahora
   }
+}
+
+/** Work goes on after its wait, and keeps the office open. @returns whether it ended within `ms` @throws its error, within `ms` */
+export async function enElPlazo(ctx: Context, ms: number, trabajo: () => Promise<unknown>): Promise<boolean> {
+  const trabajando = ctx.app.offices.use(ctx.office.slug, trabajo)
+  const acabo = await Promise.race([trabajando.then(() => true), esperar(ms).then(() => false)])
+  trabajando.catch((error: unknown) => {
+    ctx.log.warn({ err: error, peticion: ctx.requestId }, 'dian')
+  })
+  return acabo
 }
 
 const esperar = (ms: number) =>
