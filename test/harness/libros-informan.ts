@@ -135,15 +135,25 @@ export const informan = (cuantas: number): void =>
     it('la retención es la de cada enajenante en la liquidación de su escritura', async () => {
       const debe = retenciones
         .filter(({ escritura }) => autorizadas(String(ANIO)).includes(escritura))
-        .flatMap(({ escritura, cada }) =>
-          (escritura.actos[0]?.partes.slice(0, 2) ?? []).map(({ completo }, n) => {
-            // people of one name: the first of the deed
-            const acto = escritura.actos.find(({ partes }) => partes.some((una) => una.completo === completo))
-            const parte = acto?.partes.find((una) => una.completo === completo)
-            const suya = acto && parte && codigos.enajena.get(acto.id_acto) && lados(acto).venden.includes(parte)
-            return suya ? (cada[n]?.valor ?? 0) : 0
-          }),
-        )
+        .flatMap(({ escritura, cada }) => {
+          const partes = escritura.actos.flatMap((acto) => acto.partes.map((parte) => ({ acto, parte })))
+          const pasos = escritura.actos[0]?.partes.slice(0, 2) ?? []
+          // each step takes a party of its name: one who sells, where there is one
+          const tomadas: ((typeof partes)[number] | undefined)[] = pasos.map(() => undefined)
+          for (const solo of [
+            ['vendedor', 'interesado'],
+            ['vendedor', 'interesado', 'comprador', 'ninguna'],
+          ])
+            for (const [n, { completo }] of pasos.entries())
+              tomadas[n] ??= partes.find(
+                (una) => una.parte.completo === completo && solo.includes(una.parte.lado) && !tomadas.includes(una),
+              )
+          return tomadas.map((una, n) =>
+            una && codigos.enajena.get(una.acto.id_acto) && lados(una.acto).venden.includes(una.parte)
+              ? (cada[n]?.valor ?? 0)
+              : 0,
+          )
+        })
       const { sumas } = await leer('enajenaciones', String(ANIO))
       expect(suma(debe)).to.be.greaterThan(0)
       expect(sumas.retencion).to.equal(suma(debe))

@@ -1,6 +1,7 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { marks, readRows, type Context, type SqlRow } from '../../kernel/index.ts'
 import { ITEM } from '../../liquidaciones/index.ts'
+import { claseDeDocumento } from '../../personas/index.ts'
 import type { Periodo } from '../domain.ts'
 import { autorizadasDe, type Escritura } from '../escrituras.ts'
 import { informe, type Celda, type Renglon } from '../informe.ts'
@@ -45,27 +46,57 @@ async function lineasDe(
 }
 
 // outer joins keep the order of the tables: from the deeds to their acts
-const OTORGANTES = `select a.id as acto_de, p.id as persona, a.id_radicacion, c.name as acto, a.cuantia, p.nombres, p.apellidos, p.numero_documento, d.abreviatura,
+const OTORGANTES = `select a.id as acto_de, p.id as persona, a.id_radicacion, c.name as acto, c.retencion as grava, a.cuantia, p.nombres, p.apellidos,
+    p.numero_documento, p.tipo_documento, p.exento, d.abreviatura, d.clase, o.participacion, t.parte as lado,
     (select min(i.fecha_adquisicion) from inmuebles_acto i where i.id_acto_radi = a.id) as adquirio
   from actos_radicacion a left join actos c on c.id = a.id_acto left join otorgantes_acto o on o.id_acto_radi = a.id
+  left join tipos_otorgantes t on t.id = o.id_tipos_otorgantes
   left join personas p on p.id = o.id_personas left join tipos_documento d on d.id = p.tipo_documento
   where a.id_radicacion in (@) order by a.id_radicacion, a.orden, o.orden`
 
 /** «$ 80.000.000 × 1 % × 50 % × 30 % que se paga (adquirió en 1985)». */
 const FORMULA = /^\$\s([\d.]+)\D+([\d,]+)\s%\D+([\d,]+)\s%(?:\D+([\d,]+)\s%\D+(\d{4}))?/
 
-/** Seller of a step and the act, by the name and the base that the settlement wrote. */
-function vendedorDe(paso: Paso, otorgantes: readonly SqlRow[]): SqlRow | undefined {
-  const [, base] = FORMULA.exec(paso.operacion) ?? []
-  const suyos = otorgantes.filter(
-    ({ nombres, apellidos }) => [nombres, apellidos].filter(Boolean).join(' ') === paso.concepto,
-  )
-  return suyos.find(({ cuantia }) => Number(cuantia) === cifra(base)) ?? suyos[0]
+const llamado = ({ nombres, apellidos }: SqlRow, { concepto }: Paso): boolean =>
+  [nombres, apellidos].filter(Boolean).join(' ') === concepto
+const vende = ({ lado }: SqlRow): boolean => lado === 'vendedor' || lado === 'interesado'
+const seRetiene = (uno: SqlRow): boolean =>
+  Boolean(uno.grava) &&
+  vende(uno) &&
+  !uno.exento &&
+  claseDeDocumento(Number(uno.tipo_documento), String(uno.clase ?? '')) !== 'juridica'
+const deBase = ({ cuantia }: SqlRow, { operacion }: Paso): boolean =>
+  Number(cuantia) === cifra(FORMULA.exec(operacion)?.[1])
+const deParte = ({ participacion }: SqlRow, { operacion }: Paso): boolean =>
+  Number(participacion) === Math.round(Number(FORMULA.exec(operacion)?.[3]?.replace(',', '.')) * 100)
+
+/** By name first; who was renamed since then, by the part of an act that withholds. */
+const RASGOS: readonly ((uno: SqlRow, paso: Paso) => boolean)[] = [
+  (uno, paso) => llamado(uno, paso) && vende(uno) && deParte(uno, paso) && deBase(uno, paso),
+  (uno, paso) => llamado(uno, paso) && vende(uno) && deParte(uno, paso),
+  (uno, paso) => llamado(uno, paso) && vende(uno),
+  (uno, paso) => llamado(uno, paso) && deBase(uno, paso),
+  llamado,
+  (uno, paso) => seRetiene(uno) && deParte(uno, paso) && deBase(uno, paso),
+  (uno, paso) => seRetiene(uno) && deParte(uno, paso),
+]
+
+/** Seller and act of each step of a deed; a party has one step, so that people of one name have their own. */
+function vendedoresDe(pasos: readonly Paso[], otorgantes: readonly SqlRow[]): (SqlRow | undefined)[] {
+  const libres = new Set(otorgantes)
+  const hallados: (SqlRow | undefined)[] = pasos.map(() => undefined)
+  for (const rasgo of RASGOS)
+    for (const [n, paso] of pasos.entries()) {
+      const suyo = hallados[n] ? undefined : [...libres].find((uno) => rasgo(uno, paso))
+      if (!suyo) continue
+      hallados[n] = suyo
+      libres.delete(suyo)
+    }
+  return hallados
 }
 
-function deVendedor(escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]): Renglon {
+function deVendedor(escritura: Escritura, n: number, paso: Paso, suyo: SqlRow | undefined): Renglon {
   const [, base, tarifa, parte, factor, anio] = FORMULA.exec(paso.operacion) ?? []
-  const suyo = vendedorDe(paso, otorgantes)
   const adquirio = typeof suyo?.adquirio === 'string' ? suyo.adquirio.slice(0, 4) : null
   return {
     clave: `Escritura ${escritura.numero} de ${escritura.fecha.slice(0, 4)}, ${paso.concepto} (${n})`,
@@ -118,10 +149,9 @@ export async function retenidoPorParte(ctx: Context, ids: readonly number[]): Pr
   const otorgantes = await otorgantesDe(ctx, [...lineas.keys()])
   const suma = new Map<string, number>()
   for (const [id, { pasos }] of lineas)
-    for (const paso of pasos) {
-      const suyo = vendedorDe(paso, otorgantes.get(id) ?? [])
+    for (const [n, suyo] of vendedoresDe(pasos, otorgantes.get(id) ?? []).entries()) {
       const llave = suyo ? `${Number(suyo.acto_de)} ${Number(suyo.persona)}` : ''
-      suma.set(llave, (suma.get(llave) ?? 0) + cifra(paso.resultado))
+      suma.set(llave, (suma.get(llave) ?? 0) + cifra(pasos[n]?.resultado))
     }
   return suma
 }
@@ -130,7 +160,7 @@ export async function retenidoPorParte(ctx: Context, ids: readonly number[]): Pr
 const deItem = (
   item: number,
   vacias: number,
-  renglon: (escritura: Escritura, n: number, paso: Paso, otorgantes: readonly SqlRow[]) => Renglon,
+  renglon: (escritura: Escritura, n: number, paso: Paso, suyo: SqlRow | undefined) => Renglon,
 ) =>
   async function* (ctx: Context, periodo: Periodo): AsyncGenerator<readonly Renglon[]> {
     for await (const escrituras of autorizadasDe(ctx, periodo)) {
@@ -142,7 +172,8 @@ const deItem = (
       const otorgantes = item === ITEM.retencion ? await otorgantesDe(ctx, [...lineas.keys()]) : null
       yield escrituras.flatMap((escritura) => {
         const { valor, pasos } = lineas.get(escritura.id) ?? { valor: 0, pasos: [] }
-        const filas = pasos.map((paso, n) => renglon(escritura, n + 1, paso, otorgantes?.get(escritura.id) ?? []))
+        const suyos = vendedoresDe(pasos, otorgantes?.get(escritura.id) ?? [])
+        const filas = pasos.map((paso, n) => renglon(escritura, n + 1, paso, suyos[n]))
         const resto = valor - pasos.reduce((suma, { resultado }) => suma + cifra(resultado), 0)
         return resto === 0 ? filas : [...filas, diferencia(escritura, resto, vacias)]
       })
