@@ -1,6 +1,6 @@
 // mariadb: races
 import { expect } from 'chai'
-import { addDays } from '../../schemas/es-co/index.ts'
+import { addDays, formatDate } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, sendForm, unPdf, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
@@ -54,6 +54,11 @@ describe('Los libros menores: actas, reparto, empaste y visitas', function () {
     expect((await asentar({ ...salida, desde: '12', hasta: '12 Bis' })).status).to.equal(201)
     const [una] = (await admin().get('/asientos', { libro: 'empaste', anio: salida.fecha.slice(0, 4) })).body
     expect(una.vence).to.equal(addDays(hoy, -10))
+    const nota = async (): Promise<string> => {
+      const { body } = await admin().get('/libros/empaste', { periodo: salida.fecha.slice(0, 4) })
+      return body.filas[0].celdas[7]
+    }
+    expect(await nota()).to.equal(`Deben volver el ${formatDate(una.vence)}`)
     const fin = (fecha: string) => admin().post(`/asientos/${una.id}/fin`, { fecha })
     expect((await fin(addDays(hoy, 1))).body.errors).to.have.key('fecha')
     expect((await fin(addDays(hoy, -41))).body.errors).to.have.key('fecha')
@@ -68,6 +73,9 @@ describe('Los libros menores: actas, reparto, empaste y visitas', function () {
     const leida = async (): Promise<Json> =>
       (await admin().get('/asientos', { libro: 'empaste', anio: fecha.slice(0, 4) })).body.at(-1)
     const { id } = await leida()
+    // a closed book says the same whatever the day it is read
+    const { body } = await admin().get('/libros/empaste', { periodo: fecha.slice(0, 4) })
+    expect(body.filas.at(-1).celdas[7]).to.equal(`Deben volver el ${formatDate(addDays(hoy, 27))}`)
     await admin().post(`/asientos/${id}/anulacion`, { motivo: 'No salieron.' })
     expect((await admin().post(`/asientos/${id}/fin`, { fecha: hoy })).body.code).to.equal('anulado')
     expect(await leida()).to.include({ fin: null, anulado_motivo: 'No salieron.' })

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../schemas/es-co/index.ts'
 import { datosDeLibro, type ClaveDeLibro } from '../../../../schemas/libros/asientos.ts'
 import { readRows } from '../../../kernel/index.ts'
 import { asientosDe } from '../../protocolo/asientos.ts'
@@ -42,8 +43,8 @@ function menor(clave: ClaveDeLibro): Informe {
             ...(dias ? [una.desde, una.hasta, una.fin] : []),
             una.anulado_motivo !== null
               ? `Anulado: ${una.anulado_motivo}`
-              : una.vence !== null && una.vence < ctx.today
-                ? `Debían volver el ${una.vence}`
+              : una.vence !== null
+                ? `Deben volver el ${formatDate(una.vence)}`
                 : conArchivo
                   ? `Anotó ${una.por ?? ''}`
                   : '',
