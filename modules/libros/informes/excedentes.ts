@@ -9,10 +9,16 @@ import { informe } from '../informe.ts'
 /** Calendar days from receiving it: the earlier reading. */
 const PLAZO = 5
 
-/** Days on which money of invoices came in: paid with them, or later of their debt (payments are negative in its ledger). */
-const ENTRADAS = `select id_factura, fecha as dia from facturas_pagos where motivo = 'pago' and metodo <> ${METODO.credito} and valor > 0
+/** Money of an invoice's payment, as it was last corrected; what is owed is its debt's, whose payments are negative in its ledger. */
+const PAGADO = `p.motivo in ('pago', 'correccion') and p.metodo <> ${METODO.credito}`
+const ABONADO = `m.tipo in ('abono', 'cruce') and m.valor < 0
+    and not exists (select 1 from cartera_movimientos v where v.id_revertido = m.id)`
+const PRIMERO = 'min(case when p.valor > 0 then p.fecha end)'
+
+/** Days on which money of invoices came in: paid with them, or later of their debt. */
+const ENTRADAS = `select p.id_factura, ${PRIMERO} as dia from facturas_pagos p where ${PAGADO} group by p.id_factura having sum(p.valor) > 0
   union all select c.id_factura, m.fecha as dia from cartera_movimientos m join cuentas_por_cobrar c on c.id = m.id_cuenta
-    where m.tipo in ('abono', 'cruce') and m.valor < 0 and c.id_factura is not null`
+    where ${ABONADO} and c.id_factura is not null`
 const RECIBIDAS = `(select id_factura, min(dia) as recibida from (${ENTRADAS}) entradas group by id_factura) p`
 
 const VIGENTE = 'f.anulada_en is null and f.retirada_en is null'
@@ -25,10 +31,9 @@ export async function excedentesRecibidos(
   const filas = await readRows(
     ctx.db,
     `select f.id, f.numero_factura, f.numero_radicacion, r.num_escritura,
-       (select min(p.fecha) from facturas_pagos p where p.id_factura = f.id and p.motivo = 'pago' and p.metodo <> ${METODO.credito}
-         and p.valor > 0) as pagada,
+       (select ${PRIMERO} from facturas_pagos p where p.id_factura = f.id and ${PAGADO} group by p.id_factura having sum(p.valor) > 0) as pagada,
        (select min(m.fecha) from cuentas_por_cobrar c join cartera_movimientos m on m.id_cuenta = c.id where c.id_factura = f.id
-         and m.tipo in ('abono', 'cruce') and m.valor < 0) as abonada
+         and ${ABONADO}) as abonada
      from facturas f join radicaciones r on r.id = f.id_radicacion
      where ${VIGENTE} and f.id in (select l.id_factura from facturas_lineas l where l.id_items_liquidaciones = ${ITEM.aporteEspecial}
        and l.valor > 0) order by f.id`,
