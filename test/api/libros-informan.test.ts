@@ -66,6 +66,8 @@ describe('Los informes a la UIAF y a la DIAN', () => {
       })
       const nota = { id_factura, numero: `NC${orden}`, concepto: '1', fecha: '2025-06-06', iva: 0, terceros: 0 }
       await db('facturas_notas').insert({ ...nota, base: 100 * (orden + 1) })
+      // a debit note earns more, and gives nothing back
+      if (orden === 1) await db('facturas_notas').insert({ ...nota, numero: 'ND1', base: -50 })
     }
     const leer = async (clave: string): Promise<Json> =>
       (await api(otra).as('admin').get(`/libros/${clave}`, { periodo: '2025' })).body
@@ -73,11 +75,11 @@ describe('Los informes a la UIAF y a la DIAN', () => {
     expect(exogena.comprobacion.cuadra).to.equal(true)
     expect(exogena.filas.map(({ celdas }: Json) => [...celdas.slice(0, 5), ...celdas.slice(7, 9)])).to.deep.equal([
       ['11', numero_documento, '', 'Peña', 'Ana', 1_000, 100],
-      ['31', numero_documento, '4', '', 'Cobre SAS', 2_000, 200],
+      ['31', numero_documento, '4', '', 'Cobre SAS', 2_050, 200],
     ])
     expect((await leer('ingresos-cliente')).filas.map(({ celdas }: Json) => celdas.slice(0, 4))).to.deep.equal([
       [numero_documento, 'Ana', 1, 900],
-      [numero_documento, 'Cobre SAS', 1, 1_800],
+      [numero_documento, 'Cobre SAS', 1, 1_850],
     ])
   })
 

@@ -169,7 +169,8 @@ export async function porClientes(ctx: Context, periodo: Periodo): Promise<DeCli
     clientes.set(llave(nadie), {
       ...antes,
       base: antes.base - base,
-      devuelto: antes.devuelto + base,
+      // a debit note gives nothing back
+      devuelto: antes.devuelto + Math.max(0, base),
       iva: antes.iva - iva,
       terceros: antes.terceros - terceros,
     })
