@@ -63,16 +63,15 @@ export async function datosDeLiquidacion(ctx: Context, numero: number): Promise<
 export async function imprimirLiquidacion(ctx: Context, numero: number): Promise<Answer> {
   const radicacion = await leerPorNumero(ctx, numero)
   const hoja = await hojaDeImpresion(ctx, radicacion)
-  const pdf = await pdfDeHoja(ctx, hoja)
+  const pdf = await pdfDeHoja(ctx, hoja, radicacion.anulada_en !== null)
   await anotarEntrega(ctx, radicacion.id, 'impresion', [...hoja.lineasNotariales, ...hoja.lineasRegistrales])
   return file(pdf, { type: 'application/pdf', name: `liquidacion-${numero}.pdf`, inline: true })
 }
 
-export async function pdfDeHoja(ctx: Context, hoja: HojaImpresa): Promise<Buffer> {
+export async function pdfDeHoja(ctx: Context, hoja: HojaImpresa, anulada = false): Promise<Buffer> {
   const terminada = hoja.estado === 'facturacion' || hoja.estado === 'finalizada'
-  const html = imprimir(
-    createElement(LiquidacionImpresa, { hoja, oficina: await membreteDe(ctx), sello: terminada ? null : 'BORRADOR' }),
-  )
+  const sello = anulada ? 'ANULADA' : terminada ? null : 'BORRADOR'
+  const html = imprimir(createElement(LiquidacionImpresa, { hoja, oficina: await membreteDe(ctx), sello }))
   return ctx.app.pdf.render(html, {
     format: 'Letter',
     header: `${ctx.office.nombre} · Liquidación de la radicación ${hoja.numeroRadicacion}`,
