@@ -157,15 +157,18 @@ export async function cargarDeuda(
   return deudor
 }
 
-/** Whole pesos. `pagado` excludes notes. */
+/** Whole pesos. `dinero` and `retenido` are what paid it, less notes. */
 interface Queda {
   cuenta: CuentaPorCobrar
   saldo: number
   castigado: number
-  pagado: number
+  dinero: number
+  retenido: number
   id_castigo: number | null
+  id_retencion: number | null
 }
-type Parte = 'saldo' | 'castigado' | 'pagado'
+const PARTES = ['saldo', 'castigado', 'dinero', 'retenido'] as const satisfies readonly (keyof Queda)[]
+const NADA = { saldo: 0, castigado: 0, dinero: 0, retenido: 0 }
 
 interface Nota {
   numero: string
@@ -174,7 +177,8 @@ interface Nota {
 }
 
 /**
- * A partial credit note reduces the balance first, then the write-offs; the paid rest becomes an anticipo of the payer. Whole pesos.
+ * A partial credit note reduces the balance first, then the write-offs; the paid rest becomes an anticipo of the payer, save what was
+ * withheld, which is no money and goes back as a retention. Whole pesos.
  * @param nota its `valor` fits in the charges that earlier notes left
  */
 export async function acreditarDeuda(
@@ -187,8 +191,8 @@ export async function acreditarDeuda(
     (await cuentasDe(ctx, id_factura)).filter((cuenta) => cuenta.valor > 0),
   )
   let falta = valor
-  const tomados = new Map(cuentas.map(({ cuenta: { id } }) => [id, { saldo: 0, castigado: 0, pagado: 0 }]))
-  for (const de of ['saldo', 'castigado', 'pagado'] as const satisfies readonly Parte[]) {
+  const tomados = new Map(cuentas.map(({ cuenta: { id } }) => [id, { ...NADA }]))
+  for (const de of PARTES) {
     for (const uno of cuentas) {
       const toma = Math.min(falta, uno[de])
       falta -= toma
@@ -197,12 +201,13 @@ export async function acreditarDeuda(
     }
   }
   const detalle = `Nota crédito ${numero}`
-  const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, id_castigo }): Asiento[] => {
-    const { saldo = 0, castigado = 0, pagado = 0 } = tomados.get(id_cuenta) ?? {}
+  const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, id_castigo, id_retencion }): Asiento[] => {
+    const { saldo, castigado, dinero, retenido } = tomados.get(id_cuenta) ?? NADA
     const lineas: Asiento[] = [
       { id_cuenta, tipo: 'recuperacion', valor: castigado, detalle, id_castigo },
-      { id_cuenta, tipo: 'abono', valor: pagado, detalle },
-      { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + pagado), detalle: numero },
+      { id_cuenta, tipo: 'abono', valor: dinero, detalle },
+      { id_cuenta, tipo: 'retencion', valor: retenido, detalle, id_retencion },
+      { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + dinero + retenido), detalle: numero },
     ]
     return lineas.filter((linea) => linea.valor !== 0)
   })
@@ -210,7 +215,7 @@ export async function acreditarDeuda(
   if (faltan.length) throw new Error(`Accounts ${faltan.join(', ')} do not add up to their ledger.`)
   for (const id_clientes of new Set(cuentas.map(({ cuenta }) => cuenta.id_clientes))) {
     const suyas = cuentas.filter(({ cuenta }) => cuenta.id_clientes === id_clientes)
-    const sobra = suyas.reduce((total, { cuenta: { id } }) => total + (tomados.get(id)?.pagado ?? 0), 0)
+    const sobra = suyas.reduce((total, { cuenta: { id } }) => total + (tomados.get(id)?.dinero ?? 0), 0)
     if (sobra === 0) continue
     const observaciones = `Saldo a favor: ${formatPesos(sobra)} que la nota crédito ${numero} devolvió de la factura ${factura}.`
     await dejarAFavor(ctx, id_clientes, sobra, observaciones)
@@ -226,18 +231,23 @@ async function quedanDe(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Prom
       'id_cuenta',
       cuentas.map(({ id }) => id),
     )
-    .whereIn('tipo', ['nota_credito', 'castigo'])
+    .whereIn('tipo', ['nota_credito', 'castigo', 'retencion'])
     .orderBy('id')
     .forUpdate()
   return cuentas.map((cuenta) => {
     const suyas = filas.filter(({ id_cuenta }) => id_cuenta === cuenta.id)
-    const notas = suyas.reduce((total, { tipo, valor }) => total - (tipo === 'nota_credito' ? Number(valor) : 0), 0)
+    const de = (cual: string) =>
+      suyas.reduce((total, { tipo, valor }) => total - (tipo === cual ? Number(valor) : 0), 0)
+    const pagado = cuenta.pagado - de('nota_credito')
+    const retenido = Math.max(0, Math.min(pagado, de('retencion')))
     return {
       cuenta,
       saldo: cuenta.saldo,
       castigado: cuenta.castigado,
-      pagado: cuenta.pagado - notas,
+      dinero: pagado - retenido,
+      retenido,
       id_castigo: suyas.findLast(({ tipo }) => tipo === 'castigo')?.id_castigo ?? null,
+      id_retencion: suyas.findLast(({ tipo }) => tipo === 'retencion')?.id_retencion ?? null,
     }
   })
 }

@@ -1,0 +1,61 @@
+// mariadb: money
+import { expect } from 'chai'
+import { acreditarFactura } from '../../modules/facturacion/index.ts'
+import { inTransaction } from '../../modules/kernel/index.ts'
+import { comoEsta, facturaDebida } from '../harness/abonos.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
+
+describe('La nota crédito de una factura que se pagó con dinero y con retenciones', function () {
+  this.timeout(120_000)
+
+  it('deja a favor solo el dinero que entró: lo retenido se devuelve como retención', async () => {
+    const slug = await freshOffice()
+    const { factura, cliente, cuenta } = await facturaDebida(slug, { retefuente: 110_000 })
+    const retenido = 5_000
+    const dinero = Number(cuenta.valor) - retenido
+    const { status, raw } = await api(slug)
+      .as('admin')
+      .post('/abonos', {
+        id_clientes: cliente.id_clientes,
+        valor: dinero,
+        metodo_pago: 6,
+        aplicaciones: [{ id_cuenta: cuenta.id, valor: dinero, retenciones: [{ tipo: 'retefuente', valor: retenido }] }],
+      })
+    expect(status, raw.toString()).to.equal(201)
+    const ctx = await contextOf(slug)
+    const queda = 1_000
+    const { base, iva, terceros } = await ctx.db('facturas').where({ id: factura.id }).first<Json>()
+    const nota = {
+      numero: 'NC9',
+      concepto: '1',
+      fecha: ctx.today,
+      base: Number(base),
+      iva: Number(iva),
+      terceros: Number(terceros) - queda,
+    }
+    await inTransaction(ctx, (its) => acreditarFactura(its, factura.id, nota))
+    const [{ total }] = await ctx
+      .db('depositos')
+      .where({ id_personas: cliente.id_personas })
+      .sum<Json[]>('total as total')
+    expect(Number(total)).to.equal(dinero)
+    expect(await comoEsta(slug, cuenta.id)).to.deep.equal({
+      saldo: 0,
+      pagado: Number(cuenta.valor),
+      castigado: 0,
+      suma: 0,
+    })
+    const sumas = await ctx
+      .db('cartera_movimientos')
+      .where({ id_cuenta: cuenta.id })
+      .groupBy('tipo')
+      .sum<Json[]>('valor as valor')
+      .select('tipo')
+    expect(Object.fromEntries(sumas.map(({ tipo, valor }) => [tipo, Number(valor)]))).to.deep.equal({
+      cargo: Number(cuenta.valor),
+      abono: 0,
+      retencion: -queda,
+      nota_credito: queda - Number(cuenta.valor),
+    })
+  })
+})
