@@ -105,7 +105,12 @@ const KEPT = [
   '--skip-log-bin',
 ]
 
-const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 'mariadb-')), flags = THROWN_AWAY) => {
+const boot = async (
+  { server, creator },
+  folder = mkdtempSync(join(workspace(), 'mariadb-')),
+  flags = THROWN_AWAY,
+  at = undefined,
+) => {
   const user = asNobody(folder)
   const data = join(folder, 'data')
   // a server deletes leftovers in its tmpdir at start: two must not share it
@@ -126,7 +131,7 @@ const boot = async ({ server, creator }, folder = mkdtempSync(join(workspace(), 
         { quiet: true },
       )
   if (created.code !== 0) return { failed: created.output }
-  const [port] = await freePorts(1)
+  const [port] = at ? [at] : await freePorts(1)
   const child = spawn(
     server,
     [
@@ -198,11 +203,13 @@ export const dropSchemas = async (url, names, spared) => {
 
 /**
  * Starts a durable private server in a folder.
+ * @param {string} folder
+ * @param {number} [at] its port, where it comes back to one
  * @returns {Promise<{ url: string, end: () => void, kill: () => Promise<void> }>} `end` shuts it down cleanly, `kill` does not
  */
-export const startKeptMariadb = async (folder) => {
+export const startKeptMariadb = async (folder, at) => {
   mkdirSync(folder, { recursive: true })
-  const { port, child, failed } = await boot(await ensurePrograms(), folder, KEPT)
+  const { port, child, failed } = await boot(await ensurePrograms(), folder, KEPT, at)
   if (failed !== undefined) stop(`MariaDB no pudo arrancar: ${failed}`)
   child.unref()
   return {

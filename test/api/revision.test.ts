@@ -7,7 +7,8 @@ import { REGLAS } from '../../modules/revision/reglas/index.ts'
 import { revisar } from '../../modules/revision/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
 import { configurarDian, facturaAceptada, facturasArchivadas, otroNit } from '../harness/dian.ts'
-import { inventarUnAnio } from '../harness/libros-anio.ts'
+import { inventarDepositos, inventarFacturas, inventarRetenciones } from '../harness/libros-dinero.ts'
+import { inventarEscrituras } from '../harness/libros.ts'
 import { contextOf, freshOffice, jobsDone, server } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
@@ -157,7 +158,10 @@ describe('Las cuentas de una oficina', function () {
 
   it('ninguna regla crece con el cuadrado de las escrituras de la oficina', async () => {
     const ctx = await contextOf(await freshOffice())
-    await inventarUnAnio(ctx, 4_000, 2026)
+    const escrituras = await inventarEscrituras(ctx, 4_000, 2026, { gente: 8_000 })
+    await inventarFacturas(ctx, escrituras)
+    await inventarDepositos(ctx, 1_000, 2026)
+    await inventarRetenciones(ctx, escrituras)
     const lentas: string[] = []
     for (const { clave } of REGLAS) {
       const empieza = performance.now()

@@ -1,5 +1,4 @@
-// Time and memory of each book and report over a year of twelve thousand deeds: `npm run bench -- libros [deeds] [reports]`.
-import { readConfig } from '../../config/env.ts'
+// Time and memory of each book and report over a simulated year of twelve thousand deeds: `npm run bench -- libros [deeds] [reports]`.
 import { background, type Answer, type Context } from '../../modules/kernel/index.ts'
 import { archivoDe } from '../../modules/libros/archivo.ts'
 import { MAXIMO_EN_PDF } from '../../modules/libros/domain.ts'
@@ -7,13 +6,10 @@ import { leerInforme } from '../../modules/libros/leer.ts'
 import { INFORMES } from '../../modules/libros/informes/index.ts'
 import { listarLibros } from '../../modules/libros/listar.ts'
 import { PERMISOS } from '../../schemas/vistas/vistas.ts'
-import { openApp } from '../../scripts/cli/app.ts'
 import { dropSchemas, type Engine } from '../harness/engine.ts'
-import { preparedEnvironment } from '../harness/index.ts'
-import { inventarUnAnio } from '../harness/libros-anio.ts'
+import { ANIO, oficinaDeUnAnio } from './anio.ts'
 
 const CUANTAS = Number(process.argv.find((arg) => /^\d+$/.test(arg)) ?? '12000')
-const ANIO = '2026'
 /** Milliseconds, and megabytes over what the process has at rest: the target of the product. */
 const [META_MS, META_MB] = [2_000, 120]
 const say = (...cells: string[]) =>
@@ -53,8 +49,7 @@ async function entero({ body }: Answer): Promise<void> {
 }
 
 async function deMotor(motor: Engine): Promise<number> {
-  const env = await preparedEnvironment(motor)
-  const { app, close } = await openApp(readConfig(env))
+  const { app, close } = await oficinaDeUnAnio(motor, CUANTAS)
   const office = await app.offices.get('demo')
   if (!office) throw new Error('there is no office demo')
   const usuario = { id: 1, email: '', usuario: 'admin', id_rol: 1, id_persona: null }
@@ -65,7 +60,6 @@ async function deMotor(motor: Engine): Promise<number> {
     { ...usuario, permisos: new Set(PERMISOS.map(({ id }) => id)) },
     new Date(`${Number(ANIO) + 1}-01-05T15:00:00Z`),
   )
-  await inventarUnAnio(ctx, CUANTAS, Number(ANIO))
   say(`\n${motor}: ${CUANTAS} escrituras`, 'renglones', 'página', '(cpu)', 'última', 'CSV', 'Excel', 'PDF', 'memoria')
   let pasados = 0
   const dichos = INFORMES.filter(({ clave }) => process.argv.includes(clave))

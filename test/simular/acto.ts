@@ -49,6 +49,9 @@ async function empacar(
   return new Forma(new Uint8Array(await pedido.arrayBuffer()), pedido.headers.get('content-type') ?? '', rota)
 }
 
+/** Half a year after its term the link of an invoice opens nothing. */
+export const venceElEnlace = (dicho: Json): boolean => String(dicho?.errors?.token).startsWith('El enlace venció')
+
 /** A secret of the same length that opens nothing: changing its last letters would hit the true one once in thousands. */
 export const otroSecreto = (secreto: string): string => [...secreto].reverse().join('')
 

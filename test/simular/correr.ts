@@ -1,5 +1,5 @@
 // One simulated year: `npm run simular -- --semilla 7 --dias 250 --escrituras 12000 [--motor mariadb] [--desde 2026-12-14]`,
-// with faults by `--fallas`, one request in so many by `--cada 80`.
+// with faults by `--fallas`, one request in so many by `--cada 80`; `--deja anio.respaldo` keeps the office that it leaves.
 import { parseArgs } from 'node:util'
 import { dropSchemas } from '../harness/engine.ts'
 import { closeMolde } from '../harness/molde.ts'
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     desde: { type: 'string' },
     fallas: { type: 'boolean', default: false },
     cada: { type: 'string' },
+    deja: { type: 'string' },
     minutos: { type: 'string', default: '15' },
     acortar: { type: 'boolean', default: true },
   },
@@ -33,6 +34,7 @@ const encargo = {
   motor: values.motor === 'mariadb' ? ('mariadb' as const) : ('sqlite' as const),
   fallas: values.fallas,
   reiniciar: servidor?.reiniciar,
+  deja: values.deja,
   ...(values.desde !== undefined && { desde: values.desde }),
   ...(values.cada !== undefined && { deCada: Number(values.cada) }),
   di: (renglon: string) => {

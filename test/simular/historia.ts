@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Acto, Falla, Nada, type Acciones, type Paso } from './acto.ts'
+import { respaldarOficina } from '../../modules/respaldos/index.ts'
 import { Azar } from './azar.ts'
 import { CARTERA, DEPOSITOS } from './gente/dinero.ts'
 import { ADMINISTRADOR, CIUDADANOS } from './gente/despacho.ts'
@@ -69,6 +70,8 @@ export interface Encargo {
   deCada?: number
   /** Of the database's own server, where it may die. */
   reiniciar?: (() => Promise<void>) | undefined
+  /** File for a backup of the office as the last night left it, whole. */
+  deja?: string | undefined
   di?: (renglon: string) => void
 }
 
@@ -209,6 +212,7 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
       if (falla) break
       di?.(progreso(oficina, mundo, { desde: empezo, noches, miradas }))
     }
+    if (!falla && encargo.deja) await respaldarOficina(oficina.app, oficina.interior.slug, encargo.deja)
     return {
       encargo,
       pasos: hechos,

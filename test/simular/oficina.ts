@@ -2,7 +2,6 @@ import { setTimeout as dormir } from 'node:timers/promises'
 import { tasksOf } from '../../jobs/cron.ts'
 import { insisting } from '../../modules/kernel/db/database.ts'
 import { Schedule, type App, type Office } from '../../modules/kernel/index.ts'
-import { baseInestable, type BaseInestable } from '../harness/base-inestable.ts'
 import { conEsperas, configurarDian } from '../harness/dian.ts'
 import {
   ask,
@@ -17,6 +16,7 @@ import {
 } from '../harness/index.ts'
 import { makeOffice, type Role } from '../harness/offices.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
+import { Conexiones } from './fallas/conexiones.ts'
 import { Fallas } from './fallas/fallas.ts'
 import { Buzon, sinPapelNiCorreo } from './papel.ts'
 import { instanteDe, ponerReloj, quitarReloj } from './reloj.ts'
@@ -45,7 +45,7 @@ interface Partes {
   interior: Office
   buzon: Buzon
   dia: string
-  base: BaseInestable | null
+  conexiones: Conexiones | null
 }
 interface Sesion {
   token: string
@@ -68,7 +68,7 @@ export class Oficina {
   dia: string
   /** What goes wrong on purpose; null where nothing does. */
   fallas: Fallas | null = null
-  private readonly base: BaseInestable | null
+  private readonly conexiones: Conexiones | null
 
   private constructor(partes: Partes) {
     this.servidor = partes.servidor
@@ -76,7 +76,7 @@ export class Oficina {
     this.interior = partes.interior
     this.buzon = partes.buzon
     this.dia = partes.dia
-    this.base = partes.base
+    this.conexiones = partes.conexiones
     const { servidor } = partes
     const reloj = tasksOf(servidor.app, servidor.runner).filter(({ name }) => !name.includes('práctica'))
     this.tareas = new Schedule(servidor.app, reloj)
@@ -91,19 +91,19 @@ export class Oficina {
   ): Promise<Oficina> {
     ponerReloj(instanteDe(dia, 6 * 3600))
     const dian = await startSimulador()
-    const base = plagas && motor === 'mariadb' ? await baseInestable() : null
     // `SIMULAR_LOG=error` shows what an unexpected answer does not say
-    const ambiente = {
-      ...(base?.env ?? (await freshEnvironment(motor))),
+    const ambiente: Record<string, string> = {
+      ...(await freshEnvironment(motor)),
       LOG_LEVEL: process.env.SIMULAR_LOG ?? 'silent',
     }
+    const conexiones = plagas && ambiente.DATABASE_URL ? new Conexiones(ambiente.DATABASE_URL) : null
     const servidor = await startServer(ambiente)
     const { app } = servidor
     await makeOffice(servidor, SLUG)
     const buzon = new Buzon()
     const interior = await app.offices.get(SLUG)
     if (!interior) throw new Error('The office was not made')
-    const oficina = new Oficina({ servidor, dian, interior, buzon, dia, base })
+    const oficina = new Oficina({ servidor, dian, interior, buzon, dia, conexiones })
     sinPapelNiCorreo(app, (carta) => {
       const { fallas } = oficina
       if (fallas && fallas.correosNegados-- > 0) return Promise.reject(new Error('451 Try again later'))
@@ -117,7 +117,7 @@ export class Oficina {
           slug: SLUG,
           interior,
           ambiente,
-          base,
+          conexiones,
           reiniciar,
           mover: (ms) => {
             ponerReloj(Date.now() + ms)
@@ -148,7 +148,7 @@ export class Oficina {
   async cerrar(): Promise<void> {
     await this.fallas?.cerrar()
     await this.servidor.close()
-    await this.base?.cerrar()
+    this.conexiones?.cerrar()
     await this.dian.stop()
     quitarReloj()
   }

@@ -1,6 +1,5 @@
 import { setTimeout as dormir } from 'node:timers/promises'
 import { openFile } from '../../../modules/kernel/db/sqlite/libsql-connection.ts'
-import type { BaseInestable } from '../../harness/base-inestable.ts'
 import { llenarDisco } from '../../harness/disco.ts'
 import type { Azar } from '../azar.ts'
 import { corteDeLuz } from './corte-de-luz.ts'
@@ -31,19 +30,19 @@ const ocupada: Unfallo = async ({ app, slug }, pedir) => {
 }
 
 /** Each open connection breaks while the request is under way. */
-const cortada: Unfallo = async ({ base }, pedir, azar) => {
-  const [dicho] = await Promise.all([pedir(), dormir(azar.entre(0, 25)).then(() => base?.cortar())])
+const cortada: Unfallo = async ({ conexiones }, pedir, azar) => {
+  const [dicho] = await Promise.all([pedir(), dormir(azar.entre(0, 25)).then(() => conexiones?.cortar())])
   return dicho
 }
 
-const ida: Unfallo = async ({ base }, pedir) => {
-  const puerta: Partial<BaseInestable> = base ?? {}
-  puerta.modo = 'rechaza'
-  base?.cortar()
+const ida: Unfallo = async ({ conexiones }, pedir) => {
+  if (!conexiones) return pedir()
+  conexiones.ida = true
+  conexiones.cortar()
   try {
     return await pedir()
   } finally {
-    puerta.modo = 'pasa'
+    conexiones.ida = false
   }
 }
 

@@ -1,8 +1,8 @@
 import type { App, Office } from '../../../modules/kernel/index.ts'
-import type { BaseInestable } from '../../harness/base-inestable.ts'
 import type { Reply } from '../../harness/index.ts'
 import type { Azar } from '../azar.ts'
 import type { Carta } from '../papel.ts'
+import type { Conexiones } from './conexiones.ts'
 
 /** A request; to another port than the simulator's own office. */
 export type Pedir = (puerto?: number) => Promise<Reply>
@@ -13,7 +13,7 @@ export interface Lugar {
   slug: string
   interior: Office
   ambiente: Record<string, string>
-  base: BaseInestable | null
+  conexiones: Conexiones | null
   /** Kills the database's server and starts it again, where it is the simulator's own. */
   reiniciar?: (() => Promise<void>) | undefined
   /** Moves the clock on from where it is, by milliseconds. */

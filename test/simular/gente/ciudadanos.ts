@@ -1,4 +1,4 @@
-import { Falla, otroSecreto, type Acciones } from '../acto.ts'
+import { Falla, otroSecreto, venceElEnlace, type Acciones } from '../acto.ts'
 import { masDias } from '../reloj.ts'
 
 /** Days that a mailed link of a procedure has left, at the least. */
@@ -28,8 +28,7 @@ export const CON_ENLACE: Acciones = {
       if (!token) return
       const ruta = `/respuestaCliente/${factura.id}/${token}`
       const { status, body } = await acto.pide(null, 'GET', ruta, undefined, [200, 422])
-      // half a year after its term
-      if (status === 422 && !String(body.errors?.token).startsWith('El enlace venció'))
+      if (status === 422 && !venceElEnlace(body))
         throw new Falla(`the link of invoice ${factura.id} is refused: ${JSON.stringify(body)}`)
       await acto.niegan(null, 'GET', `/respuestaCliente/${factura.id}/${otroSecreto(token)}`)
     },

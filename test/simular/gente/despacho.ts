@@ -1,6 +1,6 @@
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { unaPersona, type Json } from '../../harness/index.ts'
-import { Falla, otroSecreto, type Acciones } from '../acto.ts'
+import { Falla, otroSecreto, venceElEnlace, type Acciones } from '../acto.ts'
 
 /** Administration of the office: users, roles, services, fields, projects. */
 export const ADMINISTRADOR: Acciones = {
@@ -158,7 +158,7 @@ export const CIUDADANOS: Acciones = {
       if (factura.fuera) return acto.niegan(null, 'PUT', ruta, cuerpo, [422])
       // three working days, and it stands as accepted
       const { status, body } = await acto.pide(null, 'PUT', ruta, cuerpo, [200, 422])
-      if (status === 422 && body.code !== 'plazo')
+      if (status === 422 && body.code !== 'plazo' && !venceElEnlace(body))
         throw new Falla(`invoice ${factura.id} takes no answer: ${body.message}`)
       factura.respondida = true
       await acto.niegan(null, 'PUT', ruta, { ...cuerpo, respuesta: 1 }, [422])
