@@ -2,9 +2,11 @@ import { METODO } from '../../../schemas/facturacion/pagos.ts'
 import { unPdf, type Json } from '../../harness/index.ts'
 import { Falla, type Acciones, type Acto } from '../acto.ts'
 import type { Cosa } from '../mundo.ts'
-import { masDias } from '../reloj.ts'
+import { diasHabiles, masDias } from '../reloj.ts'
 
 const FINALES = ['cerrado', 'negado', 'desistido', 'anulado', 'trasladado']
+/** Working days that there are to ask for what lacks (Ley 1755 de 2015, art. 17). */
+const PARA_DEVOLVER = 10
 const MOTIVO = { motivo: 'Así lo pidió quien lo solicitó' }
 
 /** The step that follows each state, as the counter works. */
@@ -90,13 +92,15 @@ export const TRAMITES: Acciones = {
       if (suyo.estado === 'en_revision' && azar.si(0.12)) {
         const faltantes = [{ nombre: 'numero_folio', motivo: 'No corresponde' }]
         const dicho = { estado: 'devuelto', faltantes, ...MOTIVO }
-        if (!suyo.devuelto) {
+        const aTiempo = acto.dia <= (diasHabiles(suyo.dia, PARA_DEVOLVER).at(-1) ?? '')
+        if (!suyo.devuelto && aTiempo) {
           suyo.devuelto = true
           return pasar(acto, suyo, dicho)
         }
-        // what lacks is asked for once (Ley 1755 de 2015, art. 17)
+        // what lacks is asked for once, in time; holidays give some days more
         const { version } = await acto.hace('revisor', 'GET', `/tramites/${suyo.id}`)
-        await acto.niegan('admin', 'PUT', `/tramites/${suyo.id}/estado`, { ...dicho, version }, [422])
+        if (suyo.devuelto || masDias(suyo.dia, 3 * PARA_DEVOLVER) < acto.dia)
+          await acto.niegan('admin', 'PUT', `/tramites/${suyo.id}/estado`, { ...dicho, version }, [422])
       }
       if (['radicado', 'en_revision'].includes(suyo.estado) && azar.si(0.06))
         return pasar(acto, suyo, { estado: 'anulado', ...MOTIVO })
