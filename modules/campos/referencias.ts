@@ -69,7 +69,7 @@ export async function nombrarOtra(ctx: Context, catalogo: string, de: number, a:
       await ctx
         .db(lugar.tabla)
         .where('id', id)
-        .update({ extra: JSON.stringify({ ...valores, [lugar.nombre]: a }) })
+        .update({ extra: JSON.stringify({ ...valores, [lugar.nombre]: a }), version: ctx.db.raw('version + 1') })
     }
     if (filas.length) await enqueue(ctx, TRABAJO_BUSQUEDA, { entidad: lugar.entidad })
   }

@@ -140,12 +140,12 @@ export async function asignarCargos(ctx: Context, idPersona: number, cargos: rea
 export async function agregarCargos(ctx: Context, id: number, cargos: readonly Cargo[]): Promise<{ cargos: Cargo[] }> {
   await leerPersona(ctx, id)
   const antes = await cargosDe(ctx, id)
+  if (cargos.every((cargo) => antes.includes(cargo))) return { cargos: antes }
+  await ctx.db('personas').where({ id }).increment('version') // a form open since before has fewer roles
   await asignarCargos(ctx, id, cargos)
   const despues = await cargosDe(ctx, id)
-  if (despues.length > antes.length) {
-    const [de, a] = [{ cargos: antes }, { cargos: despues }]
-    await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: id, antes: de, despues: a })
-  }
+  const [de, a] = [{ cargos: antes }, { cargos: despues }]
+  await recordChange(ctx, { accion: 'modificar', tabla: 'personas', registro: id, antes: de, despues: a })
   return { cargos: despues }
 }
 

@@ -66,6 +66,8 @@ function fraseDe(lugar: Lugar | undefined): string {
 async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<void> {
   const { tabla, columna, por, junto, sobra, funde } = uso
   if (funde) return fundir(ctx, columna, funde, de, a)
+  // a form that was open before the merge must not save over it; child rows have no version of their own
+  const otraVersion = 'version' in (await ctx.db(tabla).columnInfo()) ? { version: ctx.db.raw('version + 1') } : {}
   if (typeof por === 'object') {
     for (const id of await conJson(ctx, { tabla, columna, json: por.json }, de.id)) {
       // locking read: on MariaDB a plain one is from before what another desk saves now
@@ -81,7 +83,7 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
       await ctx
         .db(tabla)
         .where({ id })
-        .update({ [columna]: dicho })
+        .update({ [columna]: dicho, ...otraVersion })
     }
     return
   }
@@ -91,7 +93,7 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
       await ctx
         .db(tabla)
         .where(columna, de.code)
-        .update({ [columna]: a.code })
+        .update({ [columna]: a.code, ...otraVersion })
     return
   }
   if (junto && sobra)
@@ -104,7 +106,7 @@ async function moverUso(ctx: Context, uso: Uso, de: Usable, a: Usable): Promise<
   await ctx
     .db(tabla)
     .where(columna, de.id)
-    .update({ [columna]: a.id })
+    .update({ [columna]: a.id, ...otraVersion })
 }
 
 async function fundir(
@@ -191,6 +193,7 @@ export async function unir(ctx: Context, union: Union): Promise<{ usado: number;
   const movidos = await usosDe(ctx, pareja)
   for (const uso of usos) await moverUso(ctx, uso, seVa, queda)
   await nombrarOtra(ctx, pantalla, seVa.id, queda.id)
+  await ctx.db(Modelo.tableName).where('id', queda.id).increment('version') // its roles, of another table, changed
   await remove(ctx, Modelo, seVa.id)
   const { donde, usado } = enPalabras(movidos)
   const linea = (registro: number, despues: Record<string, unknown>) =>

@@ -435,5 +435,10 @@ describe('Los cargos de una persona', () => {
         .where('despues', 'like', '%"cargos":["revisor"]%'),
     ).to.have.length(1)
     expect((await admin.put(`/persona/${id}`, { cargos: ['notario'] })).status).to.equal(422)
+    // a form that was open before another desk added a role
+    const { version } = (await admin.get(`/persona/${id}`)).body
+    const { body } = await admin.post(`/persona/${id}/cargos`, { cargos: ['digitador'] })
+    expect(body.cargos).to.deep.equal(['digitador', 'revisor'])
+    expect((await admin.put(`/persona/${id}`, { cargos: ['revisor'], version })).status).to.equal(409)
   })
 })

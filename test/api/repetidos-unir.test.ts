@@ -158,7 +158,9 @@ describe('Repetidos: ver y unir', function () {
     expect(await contentsOf(db, [...nombradas, 'facturas', 'radicaciones'])).to.deep.equal(antes)
     expect(await radicaciones()).to.deep.equal(filasDeAntes)
     expect(await facturas()).to.deep.equal(
-      lasDeAntes.map((una) => (una.id_personas === b.id ? { ...una, id_personas: a.id } : una)),
+      lasDeAntes.map((una) =>
+        una.id_personas === b.id ? { ...una, id_personas: a.id, version: una['version'] + 1 } : una,
+      ),
     )
   })
 
@@ -255,8 +257,8 @@ describe('Repetidos: ver y unir', function () {
       await halladas('vega'),
       await halladas('AB-777'),
     ]).to.deep.equal([[], numeros, numeros, numeros])
-    // who has the filing open still saves it
-    expect((await client.get(`/radicaciones/${gemela.id_radicacion}`)).body.version).to.equal(version)
+    // an open form of it names who went
+    expect((await client.get(`/radicaciones/${gemela.id_radicacion}`)).body.version).to.be.above(version)
     await jobsDone(slug)
     expect(await halladas('50C-9990001')).to.deep.equal(numeros)
   })
@@ -365,5 +367,35 @@ describe('Repetidos: ver y unir', function () {
         role,
       ).to.equal(403)
     expect((await api(slug).as('radicador').get('/repetidos')).status).to.equal(403)
+  })
+
+  it('lo que otra pestaña abrió antes de la unión no se guarda encima de ella', async () => {
+    const [a, b] = await dosPersonas()
+    const [uno, dos] = [await banco('Banco Uno', '901'), await banco('Banco Dos', '902')]
+    const esquema = {
+      properties: { cuenta: { title: 'Cuenta en', type: 'integer', ui: { tipo: 'referencia', catalogo: 'bancos' } } },
+    }
+    expect((await client.put('/campos/personas', { version: 0, esquema })).status).to.equal(200)
+    const otra = await persona({ extra: { cuenta: dos.id } }, slug)
+    const detalle = { id_banco: dos.id, numero_transferencia: '1' }
+    const pago = { id_personas: b.id, notaria: 10, metodo_pago: 7, method_data: [detalle] }
+    const deposito = (await client.post('/depositos', pago)).body
+    await client.put(`/persona/${b.id}`, { cargos: ['digitador', 'revisor'] })
+    const leer = async (path: string): Promise<Json> => (await client.get(path)).body
+    const caminos = [`/persona/${a.id}`, `/persona/${otra.id}`, `/depositos/${deposito.id}`]
+    const abiertas = await Promise.all(caminos.map(leer))
+    await hacerRepetidos(slug, 'bancos', { [dos.id]: { name: 'banco uno' } })
+    expect((await unir('personas', a.id, b.id)).status).to.equal(200)
+    expect((await unir('bancos', uno.id, dos.id)).status).to.equal(200)
+    const guardar = [
+      { cargos: [], telefono: '3009998877' },
+      { extra: { cuenta: dos.id }, telefono: '3009998877' },
+      { ...pago, observaciones: 'Encima' },
+    ]
+    const dichos = await Promise.all(
+      guardar.map((cuerpo, at) => client.put(caminos[at]!, { ...cuerpo, version: abiertas[at]!['version'] })),
+    )
+    expect(dichos.map(({ status }) => status)).to.deep.equal([409, 409, 409])
+    expect((await leer(caminos[0]!))['cargos']).to.deep.equal(['digitador', 'revisor'])
   })
 })
