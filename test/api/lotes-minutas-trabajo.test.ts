@@ -124,6 +124,18 @@ describe('Lotes de minutas: el trabajo', function () {
     expect(await leer(id)).to.include({ estado: 'terminado', hechas: 12 })
   })
 
+  it('quien falla en una fila que otro proceso ya hizo no la deja fallida', async () => {
+    const { ctx, id } = await sinHacer(1)
+    const lote = await LoteDeMinutas.query(ctx.db).findById(id).throwIfNotFound()
+    const tomada = await FilaDeLote.query(ctx.db).findOne({ id_lote: id }).throwIfNotFound()
+    await hacerFila(ctx, lote, { ...tomada, intentos: 3 } as FilaDeLote, async () => {
+      await trabajarLote(ctx, { id }, cada)
+      throw new Error('ENOSPC')
+    })
+    const { estado, cuentas, filas } = await leer(id)
+    expect([estado, cuentas.lista, filas[0].estado, filas[0].motivo]).to.deep.equal(['terminado', 1, 'lista', null])
+  })
+
   it('detenido no hace más, lo hecho queda y su ZIP se puede pedir; continuado hace las que faltaban', async () => {
     const { ctx, id } = await sinHacer(6)
     await trabajarLote(conArchivos(ctx, 2), { id }, cada)

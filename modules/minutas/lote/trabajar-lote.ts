@@ -64,11 +64,13 @@ export async function hacerFila(
   } catch (error) {
     const suya = error instanceof Problem && error.status < 500
     if (!suya && intentos + 1 < INTENTOS) {
-      await anotar(ctx, id, { intentos: intentos + 1 })
+      await anotar(ctx, id, { intentos: intentos + 1 }).where('estado', 'pendiente')
       throw error
     }
     if (!suya) ctx.log.error({ err: error, lote: lote.id, fila: id }, 'a deed of a batch was given up')
-    await anotar(ctx, id, { estado: 'fallida', motivo: sentenciaDe(error), intentos: 0 })
+    // another process may have finished or stopped it
+    const fallida = { estado: 'fallida', motivo: sentenciaDe(error), intentos: 0 } as const
+    await anotar(ctx, id, fallida).where('estado', 'pendiente')
   }
 }
 
