@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { normalizeMatricula, normalizeText } from '../../../schemas/es-co/index.ts'
+import { normalizeText } from '../../../schemas/es-co/index.ts'
 import { claveDeMatricula } from '../../../schemas/json/claves.ts'
 import { inmuebleSchema } from '../../../schemas/personas/inmueble.ts'
 import type { radicarOrdenSchema } from '../../../schemas/tramites/orden-tramite.ts'
@@ -63,9 +63,8 @@ export interface Plan {
 const formarInmueble = formador<CuerpoInmueble>(inmuebleSchema, ['matricula'])
 
 async function inmueblesDe(ctx: Context, { matriculas, datos }: ActoDeRegistro, proyecto: ProyectoDeOrden | null) {
-  const unicas = [...new Map(matriculas.map((una) => [claveDeMatricula(una), normalizeMatricula(una)])).values()]
-  const idDe = await inmueblesPorMatricula(ctx, unicas)
-  return unicas.map((matricula, at) => {
+  const idDe = await inmueblesPorMatricula(ctx, matriculas)
+  return matriculas.map((matricula, at) => {
     const formado = formarInmueble({
       matricula,
       direccion: String(datos['project_address'] ?? '') || null,

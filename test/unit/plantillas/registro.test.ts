@@ -187,6 +187,12 @@ describe('Plantillas: el formato de registro', () => {
     ])
   })
 
+  it('una matrícula escrita dos veces en su celda es un solo inmueble', () => {
+    const { actos } = lee(fila({ 1: '50C-1234567, 50c 01234567 y 50C-7654321; 50C1234567' }))
+    expect(actos[0]?.matriculas).to.deep.equal(['50C-1234567', '50C-7654321'])
+    expect(datosDeMinuta(actos[0]!).inmuebles).to.have.lengthOf(2)
+  })
+
   it('una fila se vuelve los datos de su minuta, y con ellos se llena una plantilla', async () => {
     const {
       actos: [acto],

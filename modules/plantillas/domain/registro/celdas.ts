@@ -1,4 +1,5 @@
 import { normalizeMatricula, normalizeText, parseDate, parseMoney } from '../../../../schemas/es-co/index.ts'
+import { claveDeMatricula } from '../../../../schemas/json/claves.ts'
 import { cleanText } from '../../../../schemas/es-co/limpio.ts'
 import {
   ERROR_DE_EXCEL,
@@ -63,12 +64,14 @@ const AFIRMAN = new Set(['si', 's', 'x', 'yes', 'true', '1'])
 export const diceNo = (texto: string): boolean => NIEGAN.has(normalizeText(sinGuiones(texto)).replace(/\.$/, ''))
 export const diceSi = (texto: string): boolean => AFIRMAN.has(normalizeText(texto))
 
-/** Separated by commas, semicolons, lines or «y». */
-export const matriculasDe = (texto: string): string[] =>
-  sinGuiones(texto)
+/** Separated by commas, semicolons, lines or «y»; each once. */
+export function matriculasDe(texto: string): string[] {
+  const dichas = sinGuiones(texto)
     .split(/\s*[,;\n]\s*|\s+y\s+/i)
     .map(normalizeMatricula)
     .filter(Boolean)
+  return [...new Map(dichas.map((una) => [claveDeMatricula(una), una])).values()]
+}
 
 /** Ignores leading zeros, which Excel may keep or drop. */
 export const documentoDe = (texto: string): string => sinGuiones(texto).replace(/^0+(?=\d)/, '')
