@@ -4,6 +4,7 @@ export { documentoDe, FILTROS } from './domain.ts'
 export {
   quitarVinculos,
   partesSinLeer,
+  PRINCIPAL,
   revisarDocx,
   revisarXlsx,
   type Peligro,

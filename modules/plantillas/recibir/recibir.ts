@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { mirada, hojasALaVista, type HojaCruda } from '../../archivos/index.ts'
 import { enumerar } from '../../../schemas/es-co/texto.ts'
 import type { Context, UploadedFile } from '../../kernel/index.ts'
-import { revisarDocx, quitarVinculos, peligro, LIMITES, type Peligro, revisarXlsx } from './seguridad.ts'
+import {
+  conNombreUsual,
+  revisarDocx,
+  quitarVinculos,
+  peligro,
+  LIMITES,
+  type Peligro,
+  revisarXlsx,
+} from './seguridad.ts'
 import { conLibreOffice } from './conversion.ts'
 import { fueraDeLugar, leerEtiqueta } from '../domain/etiqueta.ts'
 import type { Variable } from '../domain/variables/minuta.ts'
@@ -108,7 +116,7 @@ async function aparte(encargo: Encargo): Promise<Recibida> {
 }
 
 export async function recibirDocx({ subido: bytes, variables, quitar, nombre }: Encargo): Promise<Recibida> {
-  const subido = Buffer.from(bytes)
+  const subido = await conNombreUsual(Buffer.from(bytes))
   let contenido: Buffer = subido
   let lectura = await leerPlantilla(subido, variables)
   const { peligros } = lectura.reporte

@@ -134,10 +134,13 @@ const sinReferencias = (xml: string, ids: readonly string[]): string =>
 
 type Formato = 'docx' | 'xlsx'
 
+/** Main part of a document; Word on the web numbers it. */
+export const PRINCIPAL = /^word\/document\d*\.xml$/
+
 /** Required content type and main part. */
 const FORMATOS = {
-  docx: { es: /wordprocessingml\.(document|template)\.main\+xml/, parte: 'word/document.xml', ajeno: 'no_es_docx' },
-  xlsx: { es: /spreadsheetml\.(sheet|template)\.main\+xml/, parte: 'xl/workbook.xml', ajeno: 'no_es_xlsx' },
+  docx: { es: /wordprocessingml\.(document|template)\.main\+xml/, parte: PRINCIPAL, ajeno: 'no_es_docx' },
+  xlsx: { es: /spreadsheetml\.(sheet|template)\.main\+xml/, parte: /^xl\/workbook\.xml$/, ajeno: 'no_es_xlsx' },
 } as const
 
 function porNombre(nombre: string): Peligro[] {
@@ -185,7 +188,7 @@ async function revisar(
   const { partes, faltas } = await leerDirectorio(archivo, LIMITES)
   if (faltas.length) return faltas.map(({ tipo, detalle }) => peligro(tipo, detalle))
   const nombres = partes.map(({ nombre }) => nombre.toLowerCase())
-  if (!nombres.includes('[content_types].xml') || !nombres.includes(FORMATOS[formato].parte))
+  if (!nombres.includes('[content_types].xml') || !nombres.some((nombre) => FORMATOS[formato].parte.test(nombre)))
     return [peligro(FORMATOS[formato].ajeno)]
   const peligros: Peligro[] = []
   for (const parte of partes) {
@@ -196,6 +199,27 @@ async function revisar(
     peligros.push(...porContenido(parte, bytes, formato))
   }
   return unicos(peligros)
+}
+
+/** The main part of a sound document takes its usual name, by which all else reads it. */
+export async function conNombreUsual(archivo: Buffer): Promise<Buffer> {
+  // names stand in the clear in a ZIP
+  if (archivo.includes('word/document.xml')) return archivo
+  if (!(await revisarDocx(archivo)).every(({ sePuedeQuitar }) => sePuedeQuitar)) return archivo
+  const zip = new PizZip(archivo)
+  const suya = Object.keys(zip.files).find((nombre) => PRINCIPAL.test(nombre))
+  if (!suya) return archivo
+  const rels = (nombre: string) => nombre.replace('word/', 'word/_rels/').concat('.rels')
+  for (const [de, a] of [
+    [suya, 'word/document.xml'],
+    [rels(suya), rels('word/document.xml')],
+  ] as const) {
+    const parte = zip.file(de)
+    if (parte) zip.file(a, parte.asText()).remove(de)
+  }
+  for (const nombre of ['[Content_Types].xml', '_rels/.rels'])
+    zip.file(nombre, (zip.file(nombre)?.asText() ?? '').replaceAll(suya, 'word/document.xml'))
+  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 
 /** By content, before any library opens it. */

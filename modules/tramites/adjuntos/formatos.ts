@@ -14,7 +14,7 @@ import {
 } from '../../archivos/index.ts'
 import { HOJA_DE_CALCULO, invalid, type UploadedFile } from '../../kernel/index.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { partesSinLeer, revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
+import { partesSinLeer, PRINCIPAL, revisarDocx, revisarXlsx, type Peligro } from '../../plantillas/index.ts'
 import { readFile } from 'node:fs/promises'
 
 export const TIPO_DE = {
@@ -185,7 +185,7 @@ async function deOficina(archivo: Buffer): Promise<Visto | null> {
   const tiene = new Set(partes.map(({ nombre }) => nombre.toLowerCase()))
   if (!tiene.has('[content_types].xml')) return null
   const alcance = { maximo: Math.max(MAXIMO_BYTES, archivo.length), soloLoQueSeLee: true }
-  const es = tiene.has('word/document.xml')
+  const es = [...tiene].some((nombre) => PRINCIPAL.test(nombre))
     ? visto('docx', await revisarDocx(archivo, alcance))
     : tiene.has('xl/workbook.xml')
       ? visto('xlsx', await revisarXlsx(archivo, alcance))

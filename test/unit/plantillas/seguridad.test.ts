@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import PizZip from 'pizzip'
-import { quitarVinculos, revisarDocx, revisarXlsx } from '../../../modules/plantillas/index.ts'
+import { VARIABLES } from '../../../modules/plantillas/domain/variables.ts'
+import { quitarVinculos, recibirDocx, revisarDocx, revisarXlsx } from '../../../modules/plantillas/index.ts'
 import { docx, muestra, parrafo, parteDe } from './muestras.ts'
 
 const tipos = async (archivo: Buffer): Promise<string[]> => [
@@ -164,5 +165,29 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
     expect(
       (await revisarDocx(conRels(rel('oleObject', 'http://a.b/c')))).map(({ sePuedeQuitar }) => sePuedeQuitar),
     ).to.deep.equal([undefined])
+  })
+
+  it('lo que Word en la web guarda como document2.xml se recibe, con su parte de siempre', async () => {
+    const zip = new PizZip(muestra('poder-especial.docx'))
+    for (const [de, a] of [
+      ['word/document.xml', 'word/document2.xml'],
+      ['word/_rels/document.xml.rels', 'word/_rels/document2.xml.rels'],
+    ] as const)
+      zip.file(a, zip.file(de)!.asText()).remove(de)
+    for (const parte of ['[Content_Types].xml', '_rels/.rels'])
+      zip.file(parte, zip.file(parte)!.asText().replaceAll('word/document.xml', 'word/document2.xml'))
+    const web = zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
+    expect(await revisarDocx(web)).to.deep.equal([])
+    const [una, otra] = [web, muestra('poder-especial.docx')].map((subido) =>
+      recibirDocx({ subido, variables: VARIABLES, quitar: false, nombre: 'poder.docx' }),
+    )
+    const [deWeb, deSiempre] = [await una!, await otra!]
+    expect(deWeb.motivos).to.deep.equal([])
+    expect(deWeb.etiquetas).to.deep.equal(deSiempre.etiquetas)
+    expect(deWeb.reporte.reconocidas).to.deep.equal(deSiempre.reporte.reconocidas)
+    expect(Object.keys(new PizZip(deWeb.contenido).files).filter((parte) => parte.includes('document2'))).to.deep.equal(
+      [],
+    )
+    expect(parteDe(deWeb.contenido)).to.equal(parteDe(muestra('poder-especial.docx')))
   })
 })
