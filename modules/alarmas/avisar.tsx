@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../schemas/es-co/index.ts'
 import { BOTON_DE_CARTA, carta, membreteDe, NOTA_DE_CARTA, type Membrete } from '../documentos/index.ts'
-import type { Context, Step } from '../kernel/index.ts'
+import { toEach, type Context, type Step } from '../kernel/index.ts'
 import { administradoresActivos } from '../roles/index.ts'
 import { leerAlarmas } from './metricas.ts'
 import { TRABAJO_ALARMAS } from './domain.ts'
@@ -10,7 +10,8 @@ export async function avisarAlarmas(ctx: Context, { dia }: { dia: string }, step
   const { alarmas } = await leerAlarmas(ctx)
   if (!alarmas.length) return
   const oficina = await membreteDe(ctx)
-  for (const { id, usuario, email } of await administradoresActivos(ctx)) {
+  const dichas = alarmas.map(({ regla }) => regla)
+  await toEach(await administradoresActivos(ctx), async ({ id, usuario, email }) => {
     const correo = correoDeAlarmas({ nombre: usuario, alarmas, oficina, url: `${ctx.origin}/admin/procesos` })
     await step(`enviar-${id}`, () =>
       ctx.app.mail.send(
@@ -22,13 +23,12 @@ export async function avisarAlarmas(ctx: Context, { dia }: { dia: string }, step
         },
       ),
     )
-  }
-  const dichas = alarmas.map(({ regla }) => regla)
-  await step('anotar', async () => {
-    await ctx
-      .db('alarmas')
-      .whereIn('regla', dichas)
-      .update({ avisada: dia, avisado_grado: ctx.db.ref('grado') })
+    await step('anotar', async () => {
+      await ctx
+        .db('alarmas')
+        .whereIn('regla', dichas)
+        .update({ avisada: dia, avisado_grado: ctx.db.ref('grado') })
+    })
   })
 }
 

@@ -1,8 +1,14 @@
 import { expect } from 'chai'
 import { routes } from '../../modules/index.ts'
 import { measured, slowStatement } from '../../modules/kernel/observability/metrics.ts'
-import { exponerMedidas, medidasDeOficina, mirarProceso, revisarAlarmas } from '../../modules/alarmas/index.ts'
-import { bogotaDate, readMetrics } from '../../modules/kernel/index.ts'
+import {
+  avisarAlarmas,
+  exponerMedidas,
+  medidasDeOficina,
+  mirarProceso,
+  revisarAlarmas,
+} from '../../modules/alarmas/index.ts'
+import { bogotaDate, readMetrics, type Context, type Mail } from '../../modules/kernel/index.ts'
 import { api, contextOf, emailOf, freshOffice, jobsDone, officeOf, server, type Json } from '../harness/index.ts'
 import { oficinaSinDian } from '../harness/dian.ts'
 import { lettersLeft } from '../harness/mail.ts'
@@ -82,6 +88,26 @@ describe('Alarmas de la oficina', function () {
     await revisar(8)
     await enviado()
     expect(await avisos()).to.have.length(2)
+  })
+
+  it('la dirección que no recibe de un administrador no deja sin avisar a los demás', async () => {
+    await trabajo({})
+    const ctx = await contextOf(slug)
+    await revisar()
+    const [salidas, rechazo] = [[] as string[], { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }]
+    let mala = ''
+    const send = (__: unknown, { to }: Mail): Promise<string> => {
+      mala ||= String(to)
+      if (to === mala) return Promise.reject(Object.assign(new Error('550 No such user'), rechazo))
+      salidas.push(String(to))
+      return Promise.resolve('')
+    }
+    const mail = { send } as unknown as Context['app']['mail'] // only `send` is asked for
+    const its = { ...ctx, app: { ...ctx.app, mail } }
+    const dicho = await avisarAlarmas(its, { dia: ctx.today }, (__, work) => work()).catch(String)
+    expect(dicho).to.contain('550 No such user')
+    expect(salidas).to.not.deep.equal([])
+    expect((await ctx.db('alarmas').first<Json>()).avisada).to.equal(ctx.today)
   })
 
   it('el certificado y la numeración que se acaban se dicen antes, con días y números', async () => {

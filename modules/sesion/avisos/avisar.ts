@@ -98,8 +98,9 @@ export async function avisarCuenta(ctx: Context, { cuenta }: PedidoAvisoCuenta, 
     url: `${ctx.origin}/auth/olvide`,
     oficina: await membreteDe(ctx),
   })
-  await step('enviar', () => enviar(ctx, TRABAJO_AVISO_CUENTA, usuario, correo))
+  // first: the account's address may be refused
   await step('administradores', () => pedirAvisoIngresos(ctx))
+  await step('enviar', () => enviar(ctx, TRABAJO_AVISO_CUENTA, usuario, correo))
 }
 
 /** Mails administrators the attacked accounts and attacking addresses. @throws mail server errors, for the runner's retry */
