@@ -7,15 +7,13 @@ import { CopiaImpresa } from './print/copia.tsx'
 
 /** Note of issue of a copy, and the note for the original. @throws Problem 404 */
 export async function imprimirCopia(ctx: Context, id: number, numero: number): Promise<Answer> {
-  const [radicacion, copia, titular] = [
-    await leerCabecera(ctx, id),
-    await exigirCopia(ctx, id, numero),
-    await titularHoy(ctx),
-  ]
-  const { ciudad, departamento, nombre } = titular
+  const [radicacion, copia] = [await leerCabecera(ctx, id), await exigirCopia(ctx, id, numero)]
+  // signed by the notary of its day, also when it is printed again
+  const suDia = { ...ctx, today: copia.fecha }
+  const { ciudad, departamento, nombre } = await titularHoy(suDia)
   const html = imprimir(
     createElement(CopiaImpresa, {
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(suDia),
       copia,
       escritura: radicacion.num_escritura ?? '',
       otorgada: radicacion.fecha_escritura,

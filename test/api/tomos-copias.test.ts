@@ -1,6 +1,8 @@
 // mariadb: races
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { imprimirCopia } from '../../modules/escrituras/imprimir-copia.ts'
+import { imprimirNotaDeTomo } from '../../modules/libros/protocolo/imprimir-tomo.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
@@ -195,6 +197,38 @@ describe('Los tomos del protocolo y las copias de las escrituras', function () {
     expect([body.total, body.sumas.hojas, body.comprobacion.cuadra]).to.deep.equal([6, 30, true])
     const { raw } = await admin().get(`/radicaciones/${una.id}/copias/6/nota`)
     expect(raw.subarray(0, 4).toString()).to.equal('%PDF')
+  })
+
+  it('impresas otra vez, la copia y las notas del tomo llevan al notario de su día', async () => {
+    const otra = await freshOffice()
+    const suyo = api(otra).as('admin')
+    const { id } = await radicacion({}, { fecha_escritura: null }, otra)
+    await suyo.post(`/radicaciones/${id}/numerar`, {})
+    await suyo.post(`/radicaciones/${id}/autorizar`, { motivo: 'El notario la autoriza.' })
+    await suyo.post(`/radicaciones/${id}/hojas`, { hojas: 4 })
+    await suyo.post(`/radicaciones/${id}/copias`, { solicitante: 'Ana', hojas: 4 })
+    await suyo.post(`/protocolo/${anio()}/tomos`, { numero: 1 })
+    const ctx = await contextOf(otra)
+    const notario = (nombre: string, desde: string, hasta: string | null) =>
+      ctx.db('emisores').insert({
+        ...{ nit: '900373913', dv: '4', nombre, organizacion: '2', responsabilidades: '[]', tributo: 'ZZ' },
+        ...{ direccion: 'Cl. 1', id_municipio: 11001, correo: 'a@b.co', desde, hasta, created_at: '', updated_at: '' },
+      })
+    await ctx.db('emisores').delete()
+    await notario('Ana Anterior', '2020-01-01', hoy)
+    await notario('Luis Siguiente', addDays(hoy, 1), null)
+    const hojas: string[] = []
+    const pdf = Object.assign(Object.create(ctx.app.pdf) as typeof ctx.app.pdf, {
+      render: (html: string) => Promise.resolve(Buffer.from(String(hojas.push(html)))),
+    }) // the same, but for what it prints
+    const manana = { ...ctx, app: { ...ctx.app, pdf }, today: addDays(hoy, 1) }
+    await imprimirCopia(manana, id, 1)
+    for (const clase of ['apertura', 'cierre'] as const)
+      await imprimirNotaDeTomo(manana, { anio: anio(), numero: 1 }, clase)
+    expect(hojas.map((hoja) => [hoja.includes('Ana Anterior'), hoja.includes('Luis Siguiente')])).to.deep.equal(
+      hojas.map(() => [true, false]),
+    )
+    expect(hojas).to.have.lengthOf(3)
   })
 
   it('el mismo botón dos veces expide una; sin autorizar, ninguna; sin permiso o de otra oficina, tampoco', async () => {
