@@ -209,16 +209,20 @@ export async function conNombreUsual(archivo: Buffer): Promise<Buffer> {
   const zip = new PizZip(archivo)
   const suya = Object.keys(zip.files).find((nombre) => PRINCIPAL.test(nombre))
   if (!suya) return archivo
-  const rels = (nombre: string) => nombre.replace('word/', 'word/_rels/').concat('.rels')
+  const relaciones = (nombre: string) => nombre.replace('word/', 'word/_rels/').concat('.rels')
+  const usual = 'word/document.xml'
   for (const [de, a] of [
-    [suya, 'word/document.xml'],
-    [rels(suya), rels('word/document.xml')],
+    [suya, usual],
+    [relaciones(suya), relaciones(usual)],
+    ['[Content_Types].xml', '[Content_Types].xml'],
+    ['_rels/.rels', '_rels/.rels'],
   ] as const) {
     const parte = zip.file(de)
-    if (parte) zip.file(a, parte.asText()).remove(de)
+    if (!parte) continue
+    const texto = parte.asText()
+    // its own date: the same file gives the same bytes, and no new version
+    zip.remove(de).file(a, de === a ? texto.replaceAll(suya, usual) : texto, { date: parte.date })
   }
-  for (const nombre of ['[Content_Types].xml', '_rels/.rels'])
-    zip.file(nombre, (zip.file(nombre)?.asText() ?? '').replaceAll(suya, 'word/document.xml'))
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' })
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import PizZip from 'pizzip'
 import { VARIABLES } from '../../../modules/plantillas/domain/variables.ts'
+import { conNombreUsual } from '../../../modules/plantillas/recibir/seguridad.ts'
 import { quitarVinculos, recibirDocx, revisarDocx, revisarXlsx } from '../../../modules/plantillas/index.ts'
 import { docx, muestra, parrafo, parteDe } from './muestras.ts'
 
@@ -183,6 +184,7 @@ describe('Plantillas: lo que se sube se revisa antes de abrirlo', () => {
     )
     const [deWeb, deSiempre] = [await una!, await otra!]
     expect(deWeb.motivos).to.deep.equal([])
+    expect((await conNombreUsual(web)).equals(await conNombreUsual(web))).to.equal(true)
     expect(deWeb.etiquetas).to.deep.equal(deSiempre.etiquetas)
     expect(deWeb.reporte.reconocidas).to.deep.equal(deSiempre.reporte.reconocidas)
     expect(Object.keys(new PizZip(deWeb.contenido).files).filter((parte) => parte.includes('document2'))).to.deep.equal(
