@@ -6,6 +6,7 @@ import { olvidarAvisos, pedirResumenes } from '../modules/campana/index.ts'
 import { olvidarArchivos } from '../modules/campos/index.ts'
 import { revisarRetenidas } from '../modules/citas/index.ts'
 import { proponerConservacion } from '../modules/conservacion/index.ts'
+import { sumarSaldos } from '../modules/depositos/index.ts'
 import { revisarRangos } from '../modules/dian/index.ts'
 import { pedirTablero } from '../modules/edictos/index.ts'
 import { olvidarEncargos } from '../modules/encargos/index.ts'
@@ -85,6 +86,7 @@ const EVERYWHERE: {
   { name: 'olvidar sesiones vencidas', when: cron('37 3 * * *'), run: olvidarVencidos },
   { name: 'olvidar enlaces vencidos', when: cron('42 3 * * *'), run: olvidarEnlaces },
   { name: 'contar las radicaciones', when: cron('52 3 * * *'), run: contarRadicaciones },
+  { name: 'sumar lo que queda de los depósitos', when: cron('54 3 * * *'), run: sumarSaldos },
   { name: 'olvidar trabajos hechos', when: cron('47 3 * * *'), run: forgetDone },
   { name: 'olvidar archivos que ningún registro guardó', when: cron('57 3 * * *'), run: olvidarArchivos },
   { name: 'olvidar documentos de trámites que nadie envió', when: cron('59 3 * * *'), run: olvidarAdjuntos },

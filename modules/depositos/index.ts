@@ -28,7 +28,7 @@ export {
   recibirSobrante,
   type Sobrante,
 } from './guardar-deposito.ts'
-export { porAsignar, sinAsignar, porEntregar, movimientosDelDia, type MovimientoDeCaja } from './libro.ts'
+export { porAsignar, sinAsignar, porEntregar, sumarSaldos, movimientosDelDia, type MovimientoDeCaja } from './libro.ts'
 export { Deposito } from './model.ts'
 export { routes } from './routes.ts'
 export { aplanar, leerMetodo, leerPago, textoDelPago, type CuerpoDePago } from './pago.ts'

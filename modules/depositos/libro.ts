@@ -66,6 +66,15 @@ export async function mover(
   return true
 }
 
+/** A process that began before the column moves balances without their sum. Idempotent. */
+export async function sumarSaldos({ db }: Pick<Context, 'db'>): Promise<void> {
+  const falsos = db('depositos').whereRaw(`en_poder <> ${SALDO}`)
+  for (const id of await falsos.pluck<number[]>('id'))
+    await db('depositos')
+      .where({ id })
+      .update({ en_poder: db.raw(SALDO) })
+}
+
 const PRIMEROS = 6
 /** To bound the cost in an office with thousands of unspent deposits. */
 const VENTANA = 10_000

@@ -18,6 +18,7 @@ import {
   porAsignar,
   porEntregar,
   sinAsignar,
+  sumarSaldos,
 } from '../../modules/depositos/index.ts'
 import { mover } from '../../modules/depositos/libro.ts'
 import { Deposito } from '../../modules/depositos/model.ts'
@@ -240,6 +241,15 @@ describe('Depósitos: el libro', function () {
       ),
       { numRuns: 15 },
     )
+  })
+
+  it('lo que movió un proceso de una versión anterior queda sumado esa noche', async () => {
+    const { id } = await deposito({ notaria: 4_000, boleta: 50 })
+    const ctx = await contextOf(slug)
+    await ctx.db('depositos').where({ id }).update({ saldo_notaria: 1_000 })
+    await sumarSaldos(ctx)
+    expect(Number((await ctx.db('depositos').where({ id }).first('en_poder')).en_poder)).to.equal(1_050)
+    await ctx.db('depositos').where({ id }).update({ saldo_notaria: 4_000, en_poder: 4_050 })
   })
 
   it('lo que espera se cuenta entero, también si se recibió diez mil depósitos atrás, y con los pesos de Mis depósitos', async () => {
