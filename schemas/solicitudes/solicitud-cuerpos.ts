@@ -93,5 +93,6 @@ export const comentarioDeRevisionSchema = objeto(
     usuario: texto('Quién comenta', 200),
     comentarios: texto('Comentarios', 4000),
     mostrada: texto('Cómo se mostró y se aceptó por fuera de la página, de la oficina', 300),
+    minuta: { type: 'integer', title: 'Número de la minuta que se leyó', minimum: 1, maximum: 2147483647 },
   },
 )

@@ -25,11 +25,11 @@ describe('Solicitudes: las siete etapas', function () {
     await pasar(suya.id, 'recibidos')
     return suya
   }
-  const conMinuta = async (id: number) =>
+  const conMinuta = async (id: number, numero = 1) =>
     insert(await contextOf(office), BorradorDeSolicitud, {
       id_solicitud: id,
-      numero: 1,
-      url_archivo: `solicitudes/prueba-${id}.pdf`,
+      numero,
+      url_archivo: `solicitudes/prueba-${id}-${numero}.pdf`,
       bytes: 1,
       sha256: 'a'.repeat(64),
       parrafos: null,
@@ -220,6 +220,18 @@ describe('Solicitudes: las siete etapas', function () {
       ])
       const visto = (await cliente.get(`/SolicitudesTramites/comentariosRevisionView/${id}`)).body
       expect(visto.usuario3).to.equal((await contextOf(office)).office.nombre)
+    })
+
+    it('se acepta la minuta que se leyó: con otra ya enviada, 409; el comentario queda en la que se leyó', async () => {
+      const { id, cliente } = await enRevision()
+      await conMinuta(id, 2)
+      const tarde = await cliente.put(revision(id), { respuesta: true, minuta: 1 })
+      expect([tarde.status, tarde.body.code, tarde.body.actual.etapa]).to.deep.equal([409, 'version', 4])
+      expect((tarde.body.actual.borradores as Json[]).map(({ numero }) => numero)).to.deep.equal([1, 2])
+      const dicho = await cliente.put(revision(id), { respuesta: false, comentarios: 'El precio', minuta: 1 })
+      expect(dicho.body.comentarios[0].id_borrador).to.equal(dicho.body.borradores[0].id)
+      expect((await cliente.put(revision(id), { respuesta: true, minuta: 7 })).status).to.equal(404)
+      expect((await cliente.put(revision(id), { respuesta: true, minuta: 2 })).body.etapa).to.equal(5)
     })
 
     it('aceptar sin comentario pasa a la 5, una vez; sin minuta no hay qué aceptar', async () => {

@@ -2,11 +2,12 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { CAMPO_REQUERIDO } from '../../../schemas/solicitudes/etapas.ts'
 import type { comentarioDeRevisionSchema } from '../../../schemas/solicitudes/solicitud-cuerpos.ts'
 import type { SolicitudLeida } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
-import { insert, invalid, Problem, type Context } from '../../kernel/index.ts'
+import { insert, invalid, Problem, type Context, versionConflict } from '../../kernel/index.ts'
 import { actorDe, exigirVigente } from '../quien-ve.ts'
 import { avisarComentario, pedirAviso, pedirAvisoALaOficina } from '../avisos/pedir-aviso.ts'
 import { anotarPaso, pasarEtapa } from '../etapas.ts'
 import { leerSolicitud } from '../datos/leer-solicitud.ts'
+import { exigirBorrador } from '../datos/partes.ts'
 import { BorradorDeSolicitud, ComentarioDeSolicitud, type Solicitud } from '../model.ts'
 
 const ACEPTA: ReadonlySet<unknown> = new Set([true, 'true', 1, '1'])
@@ -18,12 +19,13 @@ const SIN_MINUTA = 'Todavía no hay una minuta para aceptar. Le avisaremos por c
 
 /**
  * A comment keeps the review open; accepting leads to booking (specification 3, section 4).
- * @throws Problem 404; 409 out of the review; 422 without a comment or a draft to accept, or for what only the office decides
+ * @throws Problem 404; 409 out of the review, or accepting a draft that is no longer the last; 422 without a comment or a draft to accept,
+ * or for what only the office decides
  */
 export async function comentarRevision(
   ctx: Context,
   id: number,
-  { respuesta, usuario, comentarios, mostrada }: FromSchema<typeof comentarioDeRevisionSchema>,
+  { respuesta, usuario, comentarios, mostrada, minuta }: FromSchema<typeof comentarioDeRevisionSchema>,
 ): Promise<SolicitudLeida> {
   const solicitud = await exigirVigente(ctx, id, { lock: true })
   if (solicitud.etapa !== 4)
@@ -36,8 +38,10 @@ export async function comentarRevision(
   if (como !== '' && texto !== '')
     throw invalid({ mostrada: ['Con comentarios la minuta no queda aceptada: quítelos.'] })
   const ultimo = await BorradorDeSolicitud.query(ctx.db).where({ id_solicitud: id }).orderBy('numero', 'desc').first()
-  if (texto !== '') await decir(ctx, solicitud, { usuario, texto, id_borrador: ultimo?.id ?? null })
+  const leido = minuta === undefined ? ultimo : await exigirBorrador(ctx, id, minuta)
+  if (texto !== '') await decir(ctx, solicitud, { usuario, texto, id_borrador: leido?.id ?? null })
   else if (!ACEPTA.has(respuesta)) throw invalid({ comentarios: [CAMPO_REQUERIDO] })
+  else if (leido?.id !== ultimo?.id) throw versionConflict(await leerSolicitud(ctx, id))
   else await aceptar(ctx, solicitud, { hayMinuta: ultimo !== undefined, como })
   return leerSolicitud(ctx, id)
 }

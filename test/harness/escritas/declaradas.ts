@@ -102,6 +102,7 @@ export const DECLARADAS: Readonly<Record<string, Readonly<Record<string, string>
   'PUT /tramites/:id': { expreso: CONFIRMA },
   'POST /SolicitudesTramites': { plantilla_pensada: OFRECIDA },
   'PUT /SolicitudesTramites/:id': { plantilla_pensada: OFRECIDA },
+  'PUT /SolicitudesTramites/comentariosRevision/:id': { minuta: VISTO },
   'POST /calendario_excepciones': { version: SIN_VERSION },
   'PUT /citas_puestos': { 'puestos[].numero': NOMBRA },
   'POST /citas': { forzar: CABE, id_solicitud: NOMBRA },

@@ -85,9 +85,10 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
   const escrito = comentario.trim()
 
   const decir = async (respuesta: boolean) => {
-    const dicha = await intentar(async () => {
+    const hacer = async () => {
       await cliente.put(`/SolicitudesTramites/comentariosRevision/${id}`, {
         respuesta,
+        minuta: ultimo?.numero,
         usuario: `${solicitud.nombre} ${solicitud.apellidos}`,
         ...(respuesta ? {} : { comentarios: escrito }),
       })
@@ -96,8 +97,9 @@ export const PasoRevision = ({ solicitud, cambio }: DePaso) => {
       setConfirma(false)
       const leida = await cambio()
       if (leida && leida.etapa > 4) ir(5)
-    })
-    if (!dicha) setConfirma(false)
+    }
+    // a newer draft is shown before it can be accepted
+    if (!(await intentar(hacer, () => void cambio()))) setConfirma(false)
   }
   const comentar = () => {
     if (escrito) return void decir(false)
