@@ -6,12 +6,19 @@ import { leerEnlace, textoDeEnlace } from '../../../ui/solicitudes/asistente/api
 import { enviado as loEnviado, recibido } from '../../../ui/solicitudes/asistente/archivos/FilaDeArchivo.tsx'
 import {
   caben,
+  conNuevo,
   porqueNo,
   sinUbicar,
   type Viaje,
   comprobar,
 } from '../../../ui/solicitudes/asistente/archivos/progreso.ts'
-import { contactoDe, cuerpoDe, faltasDe, VACIO } from '../../../ui/solicitudes/asistente/etapas/Formulario.tsx'
+import {
+  contactoDe,
+  cuerpoDe,
+  escritoDe,
+  faltasDe,
+  VACIO,
+} from '../../../ui/solicitudes/asistente/etapas/Formulario.tsx'
 import { esperaALaNotaria, pasoDe, tareasDe, type ParaTareas } from '../../../ui/solicitudes/asistente/tareas.ts'
 
 const archivo = (cambios: Partial<ArchivoDeSolicitud> = {}): ArchivoDeSolicitud => ({
@@ -131,6 +138,28 @@ describe('Asistente de la solicitud', () => {
     expect(faltasDe({ ...completo, correo_electronico: ' ana@x.co ' })).to.deep.equal({})
     expect(cuerpoDe({ ...completo, nombre: ' Ana ' })['nombre']).to.equal('Ana')
     expect(contactoDe({ nombre: 'Ana', telefono: 3, otro: 'x' })).to.deep.equal({ ...VACIO, nombre: 'Ana' })
+  })
+
+  it('de un contacto que ya está se envía solo lo que se escribió: lo demás es de quien lo guardó después', () => {
+    const escrito = escritoDe({ telefono: ' 300 ', otro: 'x', nombre: 3 })
+    expect(cuerpoDe(escrito)).to.deep.equal({ telefono: '300' })
+    expect({ ...contactoDe({ nombre: 'Ana', telefono: '1' }), ...escrito }).to.include({
+      nombre: 'Ana',
+      telefono: ' 300 ',
+    })
+    expect(escritoDe(null)).to.deep.equal({})
+  })
+
+  it('un archivo que no llegó por la red sigue al elegir otro; el que no sirve, y el del mismo lugar, se cambian', () => {
+    const cortado = viaje({ clave: 'a', nombre: 'a.pdf', estado: 'fallo', reintentable: true })
+    const claves = (viajes: readonly Viaje[], nuevo: Partial<Viaje>) =>
+      conNuevo(viajes, viaje({ clave: 'n', nombre: 'n.pdf', ...nuevo })).map(({ clave }) => clave)
+    expect(claves([cortado], {})).to.deep.equal(['a', 'n'])
+    expect(claves([cortado], { nombre: 'a.pdf' }), 'the same file again').to.deep.equal(['n'])
+    expect(claves([{ ...cortado, reintentable: false }], {})).to.deep.equal(['n'])
+    expect(claves([{ ...cortado, reemplaza: 7 }], { reemplaza: 7 })).to.deep.equal(['n'])
+    expect(claves([{ ...cortado, reemplaza: 7 }], { reemplaza: 8 })).to.deep.equal(['a', 'n'])
+    expect(claves([viaje({ clave: 'va' })], {})).to.deep.equal(['va', 'n'])
   })
 
   it('no deja enviar mientras un archivo viaja, no llegó o falta', () => {

@@ -12,7 +12,7 @@ import {
 } from '../../../ui/solicitudes/oficina/ajustes/formulario.tsx'
 import { sinDevolver } from '../../../ui/solicitudes/oficina/use-solicitud.ts'
 import { cambiado, choquesDe, contactoDe } from '../../../ui/solicitudes/oficina/acciones/EditarContacto.tsx'
-import { pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/use-guardar.tsx'
+import { esOtra, pasoDesde, seAnula } from '../../../ui/solicitudes/oficina/acciones/use-guardar.tsx'
 import { Etapas } from '../../../ui/solicitudes/oficina/ficha/Contenido.tsx'
 import { solicitudes } from '../../../schemas/listas/solicitudes.ts'
 import { sinComentar, sinMinuta, sinValidar } from '../../../ui/solicitudes/oficina/revision/Escribir.tsx'
@@ -154,6 +154,22 @@ describe('Las solicitudes vistas por la oficina', () => {
       { clave: 'telefono', etiqueta: 'Teléfono', mio: '301', guardado: '302' },
     ])
     expect(choquesDe(leido, mio, { ...leido, telefono: '301' })).to.deep.equal([])
+  })
+
+  it('un costo que otra mesa dijo mientras tanto no se pisa; lo que no se toca, sí se guarda encima', () => {
+    const antes = {
+      id: 1,
+      etapa: 4,
+      estado: 'validados' as const,
+      anulada_en: null,
+      id_asignado: null,
+      costo: null,
+      version: 1,
+    }
+    const actual = { ...antes, costo: 900_000, version: 2 }
+    expect(esOtra(antes, actual, { costo: 800_000 })).to.equal(true)
+    expect(esOtra(antes, actual, { id_asignado: 3 })).to.equal(false)
+    expect(esOtra(antes, { ...antes, version: 2 }, { costo: 800_000 })).to.equal(false)
   })
 
   it('un papel nuevo recibe de su título un nombre que ningún otro tiene; los que ya lo tenían lo conservan', () => {

@@ -21,8 +21,10 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
   const [problema, setProblema] = useState('')
   const vivas = useRef(fotos)
   vivas.current = fotos
+  const cerrado = useRef(false)
   useEffect(
     () => () => {
+      cerrado.current = true
       for (const { url } of vivas.current) URL.revokeObjectURL(url)
     },
     [],
@@ -45,7 +47,8 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
     setProblema('')
     try {
       const { juntar } = await import('./pdf-de-fotos.ts')
-      onListo(await juntar(fotos))
+      const pdf = await juntar(fotos)
+      if (!cerrado.current) onListo(pdf)
     } catch (error) {
       setProblema(error instanceof FotoIlegible ? error.message : mensajeDe(error))
       setUniendo(false)

@@ -6,7 +6,8 @@ import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../pasos.ts'
 import { Elegir } from './Elegir.tsx'
 import { FilaDeArchivo, FilaDeViaje } from './FilaDeArchivo.tsx'
-import { Dicho } from '../piezas/Dicho.tsx'
+import { ApiError, mensajeDe } from '../../../kit/http/api-error.ts'
+import { Dicho, Mal } from '../piezas/Dicho.tsx'
 import { sustitutoDe, vigentes } from './progreso.ts'
 import type { EstadoDeArchivos } from './use-archivos.ts'
 
@@ -48,7 +49,7 @@ const Cubre = ({ nombre, papeles, cubre, onCambio }: Props) => {
 }
 
 /** Checkboxes of each file: shown at once, saved one after another, reloaded after a refusal. */
-const useCubre = (id: number, cambio: DePaso['cambio']) => {
+const useCubre = (id: number, cambio: DePaso['cambio'], decir: (dicho: string) => void) => {
   const cliente = useCliente()
   const [marcados, setMarcados] = useState<Readonly<Record<number, readonly string[]>>>({})
   const ultimos = useRef(marcados)
@@ -57,23 +58,27 @@ const useCubre = (id: number, cambio: DePaso['cambio']) => {
   const guardar = useCallback(
     async (archivo: number, cubre: readonly string[]) => {
       if (ultimos.current[archivo] !== cubre) return
-      await cliente.put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre }).catch(() => undefined) // reloaded below
+      const fallo = await cliente
+        .put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre })
+        .then(() => '', mensajeDe) // reloaded below
       await cambio()
+      if (fallo) decir(fallo)
       if (ultimos.current[archivo] !== cubre) return
       const { [archivo]: _guardado, ...otros } = ultimos.current
       ultimos.current = otros
       setMarcados(otros)
     },
-    [cambio, cliente, id],
+    [cambio, cliente, decir, id],
   )
 
   const marcar = useCallback(
     (archivo: number, cubre: readonly string[]) => {
       ultimos.current = { ...ultimos.current, [archivo]: cubre }
       setMarcados(ultimos.current)
+      decir('')
       cola.current = cola.current.then(() => guardar(archivo, cubre))
     },
-    [guardar],
+    [decir, guardar],
   )
 
   return { marcar, deArchivo: ({ id: cual, cubre }: ArchivoDeSolicitud): readonly string[] => marcados[cual] ?? cubre }
@@ -99,58 +104,67 @@ export const Filas = ({
   onQuitada,
 }: PropsFilas) => {
   const cliente = useCliente()
-  const { deArchivo, marcar } = useCubre(solicitud.id, cambio)
+  const [dicho, setDicho] = useState('')
+  const { deArchivo, marcar } = useCubre(solicitud.id, cambio, setDicho)
   const quitar = async (id: number) => {
-    // another tab may have deleted it: reload either way
-    await cliente.del(`/SolicitudesTramites/${solicitud.id}/archivos/${id}`).catch(() => undefined)
+    setDicho('')
+    const fallo = await cliente.del(`/SolicitudesTramites/${solicitud.id}/archivos/${id}`).then(
+      () => null,
+      (problema: unknown) => problema,
+    )
     await cambio()
-    onQuitada()
+    // another tab may have deleted it
+    if (fallo && !(fallo instanceof ApiError && fallo.status === 404)) setDicho(mensajeDe(fallo))
+    else onQuitada()
   }
   return (
-    <ul>
-      {suyos.map((archivo) => (
-        <FilaDeArchivo
-          key={archivo.id}
-          archivo={archivo}
-          solicitud={solicitud}
-          comprobacion={estados.comprobados[archivo.id]}
-          botones={
-            abierto && archivo.enviado_en === null ? (
-              <>
-                <Elegir
-                  texto="Reemplazar"
-                  de={archivo.nombre}
-                  onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)}
-                />
-                <Boton aria-label={`Quitar: ${archivo.nombre}`} onClick={() => void quitar(archivo.id)}>
-                  Quitar
-                </Boton>
-              </>
-            ) : null
-          }
-        >
-          {abierto && papeles.length > 1 && archivo.enviado_en === null ? (
-            <Cubre
-              nombre={archivo.nombre}
-              papeles={papeles}
-              cubre={deArchivo(archivo)}
-              onCambio={(cubre) => marcar(archivo.id, cubre)}
-            />
-          ) : null}
-        </FilaDeArchivo>
-      ))}
-      {estados.viajes.map((viaje) => (
-        <FilaDeViaje
-          key={viaje.clave}
-          viaje={viaje}
-          onReintentar={() => estados.reintentar(viaje.clave)}
-          onQuitar={() => {
-            estados.quitarViaje(viaje.clave)
-            onQuitada()
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {suyos.map((archivo) => (
+          <FilaDeArchivo
+            key={archivo.id}
+            archivo={archivo}
+            solicitud={solicitud}
+            comprobacion={estados.comprobados[archivo.id]}
+            botones={
+              abierto && archivo.enviado_en === null ? (
+                <>
+                  <Elegir
+                    texto="Reemplazar"
+                    de={archivo.nombre}
+                    onElegir={(elegidos, camara) => onElegir(elegidos, camara, archivo)}
+                  />
+                  <Boton aria-label={`Quitar: ${archivo.nombre}`} onClick={() => void quitar(archivo.id)}>
+                    Quitar
+                  </Boton>
+                </>
+              ) : null
+            }
+          >
+            {abierto && papeles.length > 1 && archivo.enviado_en === null ? (
+              <Cubre
+                nombre={archivo.nombre}
+                papeles={papeles}
+                cubre={deArchivo(archivo)}
+                onCambio={(cubre) => marcar(archivo.id, cubre)}
+              />
+            ) : null}
+          </FilaDeArchivo>
+        ))}
+        {estados.viajes.map((viaje) => (
+          <FilaDeViaje
+            key={viaje.clave}
+            viaje={viaje}
+            onReintentar={() => estados.reintentar(viaje.clave)}
+            onQuitar={() => {
+              estados.quitarViaje(viaje.clave)
+              onQuitada()
+            }}
+          />
+        ))}
+      </ul>
+      <Mal dicho={dicho} />
+    </>
   )
 }
 

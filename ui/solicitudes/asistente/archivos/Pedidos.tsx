@@ -15,7 +15,9 @@ export const Pedidos = ({ solicitud: { id, pedidos }, cambio }: DePaso) => {
   const pendientes = pedidos.filter(({ estado }) => estado === 'pendiente')
   if (!pendientes.length) return null
   const traer = async (pedido: number, elegido: File | undefined) => {
-    if (!elegido || subiendo !== null) return
+    if (!elegido) return
+    if (subiendo !== null)
+      return setProblema({ de: pedido, dicho: 'Espere a que llegue el que se está enviando y elija este otra vez.' })
     setSubiendo(pedido)
     setParte(0)
     setProblema(null)

@@ -50,6 +50,15 @@ export const vigentes = (archivos: readonly ArchivoDeSolicitud[]): ArchivoDeSoli
 export const sustitutoDe = (archivos: readonly ArchivoDeSolicitud[], id: number): ArchivoDeSolicitud | undefined =>
   archivos.find((uno) => uno.reemplaza_a === id && uno.enviado_en === null && uno.estado !== 'reemplazado')
 
+/** A new file takes the place of a refused one, of the same paper, or of itself; others that failed on the way stay. */
+export const conNuevo = (viajes: readonly Viaje[], nuevo: Viaje): Viaje[] => {
+  const sigue = ({ estado, reintentable, reemplaza, nombre, bytes }: Viaje): boolean =>
+    estado !== 'fallo' ||
+    (reintentable &&
+      (reemplaza !== nuevo.reemplaza || (reemplaza === null && (nombre !== nuevo.nombre || bytes !== nuevo.bytes))))
+  return [...viajes.filter(sigue), nuevo]
+}
+
 export const caben = (archivos: readonly ArchivoDeSolicitud[], viajes: readonly Viaje[]): number =>
   MAXIMO_DE_ARCHIVOS -
   vigentes(archivos).filter(({ reemplaza_a }) => reemplaza_a === null).length -

@@ -4,7 +4,7 @@ import { ApiError, erroresDe, mensajeDe } from '../../../kit/http/api-error.ts'
 import { turnos } from '../../../kit/files/archivos.ts'
 import { useCliente } from '../api/cliente.ts'
 import type { DePaso } from '../pasos.ts'
-import { type Viaje, comprobar, sha256, type Comprobacion } from './progreso.ts'
+import { type Viaje, comprobar, conNuevo, sha256, type Comprobacion } from './progreso.ts'
 import { NoSirve, preparar } from './Elegir.tsx'
 
 /** Parallel uploads slow each other down on a phone. */
@@ -126,11 +126,7 @@ export const useArchivos = ({ solicitud: { id }, cambio }: DePaso) => {
           reemplaza,
           cubre,
         }
-        // a new file replaces a failed one in the same slot
-        cambiar((antes) => [
-          ...antes.filter((uno) => uno.estado !== 'fallo' || (uno.reemplaza !== reemplaza && uno.reintentable)),
-          nuevo,
-        ])
+        cambiar((antes) => conNuevo(antes, nuevo))
         void enviar(clave)
       }
     },

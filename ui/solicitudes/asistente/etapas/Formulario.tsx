@@ -39,18 +39,20 @@ export const faltasDe = (contacto: Contacto): Faltas => {
 }
 
 /** Trimmed; an emptied field is sent empty. */
-export const cuerpoDe = (contacto: Contacto): Record<string, string> =>
+export const cuerpoDe = (contacto: Partial<Contacto>): Record<string, string> =>
   Object.fromEntries(Object.entries(contacto).map(([name, value]) => [name, value.trim()]))
 
-export const contactoDe = (fuente: unknown): Contacto => {
-  if (typeof fuente !== 'object' || fuente === null) return VACIO
-  const entradas = Object.entries(fuente)
-  const valor = (name: string): string => {
-    const hallado: unknown = entradas.find(([key]) => key === name)?.[1]
-    return typeof hallado === 'string' ? hallado : ''
-  }
-  return { ...VACIO, ...Object.fromEntries(CONTACTO.map((name) => [name, valor(name)])) }
-}
+/** Fields of the contact that a source has. */
+export const escritoDe = (fuente: unknown): Partial<Contacto> =>
+  typeof fuente === 'object' && fuente !== null
+    ? Object.fromEntries(
+        Object.entries(fuente).filter(
+          ([name, value]) => CONTACTO.some((uno) => uno === name) && typeof value === 'string',
+        ),
+      )
+    : {}
+
+export const contactoDe = (fuente: unknown): Contacto => ({ ...VACIO, ...escritoDe(fuente) })
 
 interface Props {
   contacto: Contacto

@@ -14,6 +14,7 @@ import {
   type AvisoDePrivacidad,
   contactoDe,
   cuerpoDe,
+  escritoDe,
   faltasDe,
   type Contacto,
   type Faltas,
@@ -45,7 +46,9 @@ const hastaLaFirma = (s: SolicitudLeida | null): boolean => s === null || (s.eta
 export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }: Props) => {
   const cliente = useCliente()
   const clave = solicitud ? `contacto.${solicitud.id}` : NUEVA
-  const [contacto, setContacto] = useState<Contacto>(() => contactoDe(recordado(clave) ?? solicitud ?? quien))
+  /** Only the fields written here: the others stay as the office or another tab saves them. */
+  const [escrito, setEscrito] = useState<Partial<Contacto>>(() => escritoDe(recordado(clave)))
+  const contacto = { ...contactoDe(solicitud ?? quien), ...escrito }
   const [marcadas, setMarcadas] = useState<readonly string[]>([])
   const [faltas, setFaltas] = useState<Faltas>({})
   const { ocupado, dicho, setDicho, intentar } = useIntento((problema) =>
@@ -57,10 +60,9 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
     recargar,
   } = useLeido<AvisoDePrivacidad>(solicitud ? null : '/aviso_privacidad?formulario=solicitud')
   const form = useRef<HTMLFormElement>(null)
-  const tocado = useRef(false)
   useEffect(() => {
-    if (tocado.current) recordar(clave, contacto)
-  }, [clave, contacto])
+    if (Object.keys(escrito).length) recordar(clave, escrito)
+  }, [clave, escrito])
   const puede = hastaLaFirma(solicitud)
 
   /** Focuses the first error once it is rendered. */
@@ -74,15 +76,15 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
     if (Object.keys(suyas).length) return enfocar()
     await intentar(
       async () => {
-        const cuerpo = cuerpoDe(contacto)
         if (solicitud) {
-          await cliente.put(`/SolicitudesTramites/${solicitud.id}`, { ...cuerpo, version: solicitud.version })
+          const cambio = { ...cuerpoDe(escrito), version: solicitud.version }
+          if (Object.keys(escrito).length) await cliente.put(`/SolicitudesTramites/${solicitud.id}`, cambio)
           olvidar(clave)
           await onGuardada?.()
         } else {
           const elegido = recordado(ELEGIDO)
           const creada = await cliente.post<Creada>('/SolicitudesTramites', {
-            ...cuerpo,
+            ...cuerpoDe(contacto),
             etapa: 1,
             ...(typeof elegido === 'number' ? { plantilla_pensada: elegido } : {}),
             ...(aviso ? { aviso: aviso.version, finalidades: marcadas } : {}),
@@ -99,8 +101,7 @@ export const PasoContacto = ({ solicitud, quien, onCreada, onGuardada, onOtro }:
     )
   }
   const cambiar = (nombre: string, valor: string) => {
-    tocado.current = true
-    setContacto((antes) => ({ ...antes, [nombre]: valor }))
+    setEscrito((antes) => ({ ...antes, [nombre]: valor }))
     setFaltas(({ [nombre]: _corregida, ...otras }) => otras)
   }
   const sinAviso = solicitud === null && aviso === null

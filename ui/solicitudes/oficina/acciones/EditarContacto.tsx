@@ -1,7 +1,7 @@
 import type { SolicitudLeida } from '../../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { quienCambio, type Choque } from '../../../kit/drafts/fusion.ts'
 import { guardarUniendo, useConflicto } from '../../../kit/drafts/use-conflicto.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TextoInput } from '../../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../../kit/dialogs/Dialogo.tsx'
 import { CAMPO_REQUERIDO } from '../../../../schemas/solicitudes/etapas.ts'
@@ -41,7 +41,9 @@ export const choquesDe = (base: Contacto, mio: Contacto, guardado: Contacto): Ch
     guardado: guardado[campo] || '(vacío)',
   }))
 
-const useContacto = (solicitud: SolicitudLeida, alGuardar: () => void) => {
+const useContacto = (actual: SolicitudLeida, alGuardar: () => void) => {
+  // what the form was opened with: a refreshed one would make others' changes look like own ones
+  const [solicitud] = useState(actual)
   const { conflicto, preguntar } = useConflicto()
   /** @returns null to continue editing. @throws ApiError */
   const enviar = (mio: Contacto) =>

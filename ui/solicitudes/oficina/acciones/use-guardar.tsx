@@ -6,6 +6,7 @@ import { aviso } from '../../../kit/feedback/aviso.ts'
 import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { alCambiarSolicitud, rutaDe } from '../use-solicitud.ts'
 import { NOMBRE_DE_ESTADO_DE_SOLICITUD, type EstadoDeSolicitud } from '../../../../schemas/solicitudes/etapas.ts'
+import { formatPesos } from '../../../../schemas/es-co/index.ts'
 import { OtraPersona } from '../../../kit/dialogs/ConflictoDialogo.tsx'
 import { PildoraDeSolicitud } from '../EstadoDeSolicitud.tsx'
 
@@ -19,13 +20,15 @@ export interface Cambio {
   id_asignado?: number | null
 }
 
-export type Leida = Pick<SolicitudLeida, 'id' | 'etapa' | 'estado' | 'anulada_en' | 'id_asignado' | 'version'>
+export type Leida = Pick<SolicitudLeida, 'id' | 'etapa' | 'estado' | 'anulada_en' | 'id_asignado' | 'version'> &
+  Partial<Pick<SolicitudLeida, 'costo'>>
 
 /** True if another user's change invalidates the decision. */
-const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
+export const esOtra = (antes: Leida, actual: Leida, cambio: Cambio): boolean =>
   antes.estado !== actual.estado ||
   antes.anulada_en !== actual.anulada_en ||
-  (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado)
+  (cambio.id_asignado !== undefined && antes.id_asignado !== actual.id_asignado) ||
+  (cambio.costo !== undefined && antes.costo !== actual.costo)
 
 const AVISOS = { cargando: 'Guardando cambios...', fallo: mensajeDe }
 
@@ -75,6 +78,9 @@ const Choque = ({ antes, actual, onClose }: { antes: Leida; actual: SolicitudLei
         {actual.id_asignado === antes.id_asignado
           ? null
           : ` ${actual.asignado ? `La tiene ${actual.asignado}.` : 'No la tiene nadie.'}`}
+        {antes.costo === undefined || actual.costo === antes.costo
+          ? null
+          : ` Costo: ${actual.costo === null ? 'sin decir' : formatPesos(actual.costo)}.`}
       </>
     }
     onClose={onClose}
