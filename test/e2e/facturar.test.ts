@@ -207,6 +207,44 @@ describe('Facturar Escritura en el navegador', function () {
     expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|409/.test(problem))).to.deep.equal([])
   })
 
+  it('lo que se escribe en otra factura mientras la DIAN responde sigue ahí', async () => {
+    const otra = await liquidadaPara(office, { compradores: 2 })
+    const carta = ({ id: otorgante }: Json, percent: number) => ({
+      otorgante,
+      percent,
+      method: 6,
+      observation: '',
+      method_data: [],
+    })
+    const archivada = await asAdmin(office).post('/facturaLiq', {
+      num_radicacion: otra.numero,
+      vendedores: [carta(otra.vendedores[0] ?? {}, 100)],
+      compradores: otra.compradores.map((una) => carta(una, 50)),
+    })
+    expect(archivada.status, archivada.raw.toString()).to.equal(201)
+    const { page } = await facturar(office, otra)
+    let llegue = (): void => undefined
+    const respuesta = new Promise<void>((resolve) => {
+      llegue = resolve
+    })
+    await interceptar(page, (request) => {
+      if (!request.url().endsWith('/api/facturarDian')) void request.continue()
+      else
+        void respuesta.then(() =>
+          request.respond({ status: 503, contentType: 'application/json', body: '{"message":"La DIAN no responde."}' }),
+        )
+    })
+    await pulsar(page, botonEn(UNO, 'Enviar a la DIAN'))
+    await pulsar(page, '::-p-xpath(//*[@role="dialog"]//button[@type="submit"])')
+    await sees(page, 'Enviando...')
+    await pulsar(page, botonEn(DOS, 'Observación'))
+    await focusedOn(page, 'textarea')
+    await page.evaluate(() => document.execCommand('insertText', false, 'Paga su hermano'))
+    llegue()
+    await sees(page, 'La DIAN no responde.')
+    await reads(() => page.$$eval('textarea', (todas) => todas.map(({ value }) => value)), ['Paga su hermano'])
+  })
+
   it('lo que se archiva sale después del borrador que va en camino: se olvida con él, y en otro equipo no vuelve', async () => {
     const otra = await liquidadaPara(office)
     const { page, problems } = await facturar(office, otra)

@@ -69,9 +69,12 @@ export const Hoja = ({ lados, columnas, usual, facturas, numero, releer, onArchi
   const { formulario, errores, fijas, guardadaDe } = trabajo
   const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(new Set())
   const [porEnviar, setPorEnviar] = useState<FacturaGuardada | null>(null)
+  const vivo = useRef(trabajo)
+  vivo.current = trabajo
   const alDia = async () => {
     const nuevas = await releer()
-    if (nuevas) trabajo.unir(nuevas)
+    // edits made during the request stay
+    if (nuevas) vivo.current.unir(nuevas)
   }
   const dian = useEnviarDian(alDia)
   useSeguir(todas(trabajo.facturas).some(esperaRespuesta), alDia)

@@ -68,10 +68,11 @@ export const useAgil = (leido: DocumentoAgil) => {
     [escrito, marcas, plegados, catalogos, soloLectura],
   )
 
-  const adoptar = (nuevo: DocumentoAgil, enviado?: Escrito): DocumentoAgil => {
+  /** Text typed during the request stays on top. @param enviado what the request was about */
+  const adoptar = (nuevo: DocumentoAgil, enviado: Escrito): DocumentoAgil => {
     const suyo = escritoDe(nuevo)
     const mio = escrito.ver()
-    const unido = !enviado || mio === enviado ? suyo : fusionar({ base: enviado, mio, guardado: suyo }, NOMBRES).escrito
+    const unido = mio === enviado ? suyo : fusionar({ base: enviado, mio, guardado: suyo }, NOMBRES).escrito
     borrador.descartar()
     setBase(nuevo)
     escrito.cambiar(() => unido)
@@ -151,6 +152,7 @@ export const useAgil = (leido: DocumentoAgil) => {
         if (!antes) return null
         const hecho = adoptar(
           await api.post<DocumentoAgil>(`/documentosAgiles/${antes.id}/generar`, { version: antes.version }),
+          escritoDe(antes),
         )
         aviso.exito('Documento generado')
         await download(`/documentos/${hecho.id}/docx`, hecho.nombre_documento)
