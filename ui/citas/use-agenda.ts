@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import {
   addDays,
@@ -43,7 +42,7 @@ export function tituloDe(vista: Vista, fecha: string): string {
 }
 
 export const useAgenda = () => {
-  const [hoy] = useState(() => bogotaDate(Date.now()))
+  const hoy = bogotaDate(Date.now())
   const [location, navigate] = useLocation()
   const search = useSearch()
   const params = new URLSearchParams(search)

@@ -11,6 +11,7 @@ import { Datos } from '../kit/ficha/Seccion.tsx'
 import type { Pagina as PaginaDeLista } from '../kit/lista/use-lista.ts'
 import { Pagina } from '../kit/page/Pagina.tsx'
 import { useApi } from '../kit/http/use-api.ts'
+import { Paginas } from '../kit/tables/Paginas.tsx'
 import { EnlaceDeEscritura } from '../kit/page/EnlaceDeEscritura.tsx'
 import { Seguimiento } from '../seguimientos/index.ts'
 
@@ -127,6 +128,8 @@ const RadicacionAcordeon = ({ radicacion: r }: { radicacion: FilaRadicacion }) =
 }
 
 const PAGE = 20
+/** Rows of a page at most; further ones on pages of this size. */
+const MAXIMO = 100
 
 /** Specification 1, «Project filings». */
 const RadicacionesProyecto = () => {
@@ -154,9 +157,10 @@ const RadicacionesProyecto = () => {
 const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
   const [filtro, setFiltro] = useState<FiltroPuesto | null>(null)
   const [size, setSize] = useState(PAGE)
-  const path = (puesto: FiltroPuesto | null, pageSize: number) =>
-    `/radiProy?${query({ proyecto_id: proyecto.id, pageSize, ...(puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}) })}`
-  const lectura = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size), {
+  const [page, setPage] = useState(1)
+  const path = (puesto: FiltroPuesto | null, pageSize: number, page = 1) =>
+    `/radiProy?${query({ proyecto_id: proyecto.id, page, pageSize, ...(puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}) })}`
+  const lectura = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size, page), {
     keepPreviousData: true,
   })
   const { data, isValidating, mutate } = lectura
@@ -166,6 +170,7 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
       // requested here, so that a failure keeps the current list
       await api.get(path(puesto, PAGE))
       setSize(PAGE)
+      setPage(1)
       setFiltro(puesto)
       if (puesto === null) void mutate()
     } catch {
@@ -195,12 +200,13 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
           <span className="muted" role="status">
             {data.data.length} de {plural(data.total, 'radicación', 'radicaciones')}
           </span>
-          {data.data.length < data.total && size < 100 ? (
+          {size === MAXIMO ? <Paginas pagina={page} porPagina={MAXIMO} total={data.total} onCambiar={setPage} /> : null}
+          {data.data.length < data.total && size < MAXIMO ? (
             <Button
               variant="default"
               size="xs"
               loading={isValidating}
-              onClick={() => setSize(Math.min(100, size + PAGE))}
+              onClick={() => setSize(Math.min(MAXIMO, size + PAGE))}
             >
               Ver más
             </Button>

@@ -45,7 +45,10 @@ interface Props {
   eliminar?: boolean
 }
 
-export const Seguimiento = ({ numero, eliminar = false }: Props) => {
+/** Steps of a filing; the key keeps those of another out while they load. */
+export const Seguimiento = (props: Props) => <Pasos key={props.numero} {...props} />
+
+const Pasos = ({ numero, eliminar = false }: Props) => {
   const [page, setPage] = useState(1)
   const lectura = useApi<Pagina<PasoDeSeguimiento>>(
     `/seguiradi?num_radicacion=${numero}&page=${page}&pageSize=${PAGE}`,

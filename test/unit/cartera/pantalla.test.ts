@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { hallazgo, mesesEnPalabras } from '../../../ui/cartera/palabras.ts'
+import { porMostrar } from '../../../ui/cartera/estado/Correos.tsx'
 import { direccionDe, leerVista } from '../../../ui/cartera/vista.ts'
 
 const EDADES = {
@@ -17,6 +18,15 @@ describe('Cartera: lo que dice su página', () => {
     expect(hallazgo({ total_menor_30: 0, total_30_90: 0, total_90_180: 0, total_mayor_180: 0 }, 'factura')).to.equal(
       'Nadie debe nada',
     )
+  })
+
+  it('de los correos se ven los cuatro últimos, y los de antes que todavía se pueden detener', () => {
+    const de = (...estados: Parameters<typeof porMostrar>[0][number]['estado'][]) =>
+      porMostrar(estados.map((estado, id) => ({ id, estado }))).map(({ id }) => id)
+    expect(de('enviado', 'enviado', 'saltado', 'fallido', 'enviado', 'espera', 'detenido', 'pendiente')).to.deep.equal([
+      0, 1, 2, 3, 5, 7,
+    ])
+    expect(de('espera')).to.deep.equal([0])
   })
 
   it('los meses del resumen son los calendario y dicen cuáles', () => {

@@ -9,7 +9,10 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { alCambiarCartera, comoCartera } from './al-cambiar.ts'
+import { Paginas } from '../../kit/tables/Paginas.tsx'
 import './abonos.css'
+
+const POR_PAGINA = 50
 
 interface Props {
   id_clientes: number
@@ -17,12 +20,15 @@ interface Props {
 }
 
 export const Castigos = ({ id_clientes, estado }: Props) => {
-  const { data } = useApi<{ data: FilaDeCastigo[] }>(
-    `/castigos?${query({ id_clientes, pageSize: 50, filtro: { estado } })}`,
+  const [pagina, setPagina] = useState(1)
+  const { data } = useApi<{ data: FilaDeCastigo[]; total: number }>(
+    `/castigos?${query({ id_clientes, page: pagina, pageSize: POR_PAGINA, filtro: { estado } })}`,
   )
   const [conMotivo, setConMotivo] = useState<FilaDeCastigo | null>(null)
   const { enviar } = useEnvio()
   const decide = puedeVista('cartera', 'eliminar')
+  // the last page may be empty after a decision
+  if (data && pagina > 1 && data.data.length === 0) setPagina(1)
   if (!data?.data.length) return null
   const aprobar = async (uno: FilaDeCastigo) => {
     const si = await confirmar(
@@ -41,7 +47,7 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
   return (
     <section className="pt-4 pb-0 px-6 movil:pr-4 movil:pl-4 [&_h3]:text-14" aria-label={titulo}>
       <h3>
-        {titulo} <small>{plural(data.data.length, 'cuenta')}</small>
+        {titulo} <small>{plural(data.total, 'cuenta')}</small>
       </h3>
       <ul className="grid gap-1 p-0 pt-2 list-none [&_li>span]:flex-[1_1_320px]">
         {data.data.map((uno) => (
@@ -72,6 +78,7 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
           </li>
         ))}
       </ul>
+      <Paginas pagina={pagina} porPagina={POR_PAGINA} total={data.total} onCambiar={setPagina} />
       {conMotivo ? (
         <DialogoFormulario
           id={estado === 'pendiente' ? 'negar-castigo' : 'recuperar-castigo'}

@@ -122,8 +122,12 @@ export const Contactos = ({ id }: { id: number }) => {
   const [abre, setAbre] = useState<'correo' | 'anotar' | null>(null)
   const cambia = puedeVista('cartera', 'modificar')
   const copiar = async (mensaje: string) => {
-    await navigator.clipboard.writeText(mensaje)
-    aviso.exito('El mensaje quedó copiado')
+    try {
+      await navigator.clipboard.writeText(mensaje)
+      aviso.exito('El mensaje quedó copiado')
+    } catch {
+      aviso.error('El navegador no dejó copiar el mensaje.')
+    }
   }
   const error = permiso.error ?? contactos.error
   if (error || !permiso.data || !contactos.data)

@@ -12,6 +12,11 @@ import { puedeVista } from '../../kit/http/permisos.ts'
 import { refrescar, useApi } from '../../kit/http/use-api.ts'
 
 const VISIBLES = 4
+/** The newest, and older ones that can still be stopped. @param correos newest first */
+export const porMostrar = <C extends Pick<CorreoDeCliente, 'estado'>>(correos: readonly C[]): C[] =>
+  correos.filter((correo, puesto) => puesto < VISIBLES || seDetiene(correo))
+const seDetiene = ({ estado }: Pick<CorreoDeCliente, 'estado'>): boolean =>
+  estado === 'espera' || estado === 'pendiente'
 const NOMBRE = {
   estado: 'Estado de cuenta',
   recordatorio: 'Recordatorio',
@@ -38,11 +43,7 @@ export const Correos = ({ id }: { id: number }) => {
   const { data = [], mutate } = useCorreos<CorreoDeCliente>(`/clientes/${id}/correos`)
   const { hacer } = useAccion()
   return (
-    <ListaDeCorreos
-      titulo="Correos al cliente"
-      correos={data.slice(0, VISIBLES)}
-      fila="items-start gap-2 [&>svg]:mt-0.5"
-    >
+    <ListaDeCorreos titulo="Correos al cliente" correos={porMostrar(data)} fila="items-start gap-2 [&>svg]:mt-0.5">
       {(correo) => (
         <>
           <span className="flex-1 min-w-0 wrap-anywhere">
@@ -51,7 +52,7 @@ export const Correos = ({ id }: { id: number }) => {
               {[correo.para.join(', '), correo.a_pedido ? 'a pedido del cliente' : ''].filter(Boolean).join(' · ')}
             </small>
           </span>
-          {(correo.estado === 'espera' || correo.estado === 'pendiente') && puedeVista('cartera', 'modificar') ? (
+          {seDetiene(correo) && puedeVista('cartera', 'modificar') ? (
             <Button
               size="compact-xs"
               variant="subtle"

@@ -178,7 +178,7 @@ const FacturaElectronica = () => {
                     size="xs"
                     disabled={listas.length === 0}
                     loading={enviando}
-                    onClick={() => void enviarLote(listas.map(({ id }) => id)).then(limpiar)}
+                    onClick={() => void enviarLote(listas.map(({ id }) => id)).then((hecho) => hecho && limpiar())}
                   >
                     {listas.length === 0 ? 'Ya están enviadas' : `Enviar ${String(listas.length)} a la DIAN`}
                   </Button>
