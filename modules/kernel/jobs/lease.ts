@@ -1,28 +1,30 @@
 import type { App } from '../tenants/context.ts'
 import type { Office } from '../tenants/office.ts'
-import { type JobRow, MOST_DEATHS } from './queue.ts'
+import { FRESH, type JobRow, LONG_WAIT, MOST_DEATHS } from './queue.ts'
 import { background } from './background.ts'
 import { inTransaction } from '../db/unit-of-work.ts'
 import { insisting } from '../db/database.ts'
 
 /**
- * One transaction; if the process dies in between, the next finder of the lease does it. @param fields written if its holder still has it
- * @returns false if the job has no `gaveUp` or it failed: the caller then writes the row
+ * One transaction; if the process dies in between, the next finder of the lease does it.
+ * @param fields written if its holder still has it and nobody requested it again
+ * @returns whether they were; null if the job has no `gaveUp` or it failed: the caller then writes the row
  */
-export async function giveUp(app: App, office: Office, row: JobRow, fields: Partial<JobRow>): Promise<boolean> {
+export async function giveUp(app: App, office: Office, row: JobRow, fields: Partial<JobRow>): Promise<boolean | null> {
   const { id, nombre, carga, arrendado_por } = row
   const job = app.jobs.get(nombre)
-  if (!job?.gaveUp) return false
+  if (!job?.gaveUp) return null
   try {
-    await inTransaction(background(app, office, `trabajo-${id}`), async (its) => {
+    return await inTransaction(background(app, office, `trabajo-${id}`), async (its) => {
       const said = { arriendo_hasta: null, updated_at: its.now.toISOString(), ...fields }
-      if (await its.db<JobRow>('trabajos').where({ id, arrendado_por, estado: 'en_curso' }).update(said))
-        await job.gaveUp?.(its, JSON.parse(carga))
+      const standing = its.db<JobRow>('trabajos').where({ id, arrendado_por, estado: 'en_curso', otra_vez: null })
+      if (!(await standing.update(said))) return false
+      await job.gaveUp?.(its, JSON.parse(carga))
+      return true
     })
-    return true
   } catch (error) {
     app.log.error({ err: error, oficina: office.slug, trabajo: nombre, id }, 'nobody was told that a job was given up')
-    return false
+    return null
   }
 }
 
@@ -72,14 +74,22 @@ async function dead(app: App, office: Office, rows: readonly JobRow[]): Promise<
   const [one] = rows
   if (!one) return 0
   const said: Partial<JobRow> =
-    rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(one.muertes) + 1)
+    rows.length > 1 ? { estado: 'pendiente', sospechoso: 1 } : alone(Number(one.muertes) + 1, one.otra_vez)
+  const setAside = said.estado === 'fallido'
   const last = { ...free(), ...said, intentos: Math.max(0, one.intentos - 1) }
-  if (said.estado === 'fallido' && (await giveUp(app, office, one, last))) return 1
+  const told = setAside ? await giveUp(app, office, one, last) : null
+  if (told !== null) return Number(told)
   const intentos = office.db.raw('case when intentos > 0 then intentos - 1 else 0 end')
-  return insisting(() => taken(office, one.arrendado_por).update({ ...free(), ...said, intentos }))
+  return insisting(() =>
+    taken(office, one.arrendado_por)
+      .where(setAside ? { otra_vez: null } : {})
+      .update({ ...free(), intentos, ...said }),
+  )
 }
 
-function alone(muertes: number): Partial<JobRow> {
+function alone(muertes: number, otra_vez: number | null): Partial<JobRow> {
+  if (muertes >= MOST_DEATHS && otra_vez !== null)
+    return { muertes, ...FRESH, sospechoso: 1, proximo: Math.max(Number(otra_vez), Date.now() + LONG_WAIT) }
   if (muertes >= MOST_DEATHS)
     return { muertes, estado: 'fallido', error: 'El programa se detuvo cinco veces mientras hacía este trabajo solo.' }
   const error = 'El programa se detuvo mientras hacía este trabajo solo.'

@@ -29,7 +29,9 @@ export interface JobRow {
 /** Deaths alone after which a job is set aside. */
 export const MOST_DEATHS = 5
 /** Delay of a set-aside job when requested again, so that it does not keep killing processes. Milliseconds. */
-const LONG_WAIT = 30 * 60_000
+export const LONG_WAIT = 30 * 60_000
+/** Pending from its first step and its first try. */
+export const FRESH = { estado: 'pendiente' as const, intentos: 0, pasos: null, error: null, otra_vez: null }
 /** Clears the suspicion: on success, or when a person retries the job. */
 export const ACQUITTED = { muertes: 0, sospechoso: 0 as const }
 
@@ -108,20 +110,25 @@ export const announce = (ctx: Context, at: number): Promise<void> =>
 
 /** One update for each possible state, retried: the runner may change the state in between. */
 async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
-  const instant = ctx.now.toISOString()
+  const updated_at = ctx.now.toISOString()
   const row = () => ctx.db<JobRow>('trabajos').where({ id })
+  const again = 'case when otra_vez < ? then otra_vez else ? end'
   for (let tries = 0; tries < 5; tries++) {
     if (
       await row()
         .where('estado', 'pendiente')
-        // a job that killed its process keeps its delay
-        .update({ proximo: ctx.db.raw('case when proximo < ? or muertes > 1 then proximo else ? end', [at, at]) })
+        .update({
+          // a job that killed its process keeps its delay
+          proximo: ctx.db.raw('case when proximo < ? or muertes > 1 then proximo else ? end', [at, at]),
+          // steps taken before the request do not answer it
+          otra_vez: ctx.db.raw(`case when pasos is null then otra_vez else ${again} end`, [at, at]),
+        })
     )
       return
     if (
       await row()
         .where('estado', 'en_curso')
-        .update({ otra_vez: ctx.db.raw('case when otra_vez < ? then otra_vez else ? end', [at, at]) })
+        .update({ otra_vez: ctx.db.raw(again, [at, at]) })
     )
       return
     const proximo = ctx.db.raw('case when muertes < ? then ? else ? end', [
@@ -129,16 +136,12 @@ async function askAgain(ctx: Context, id: number, at: number): Promise<void> {
       at,
       Math.max(at, ctx.now.getTime() + LONG_WAIT),
     ])
-    const fresh = {
-      estado: 'pendiente' as const,
-      proximo,
-      intentos: 0,
-      pasos: null,
-      error: null,
-      otra_vez: null,
-      updated_at: instant,
-    }
-    if (await row().whereNotIn('estado', ['pendiente', 'en_curso']).update(fresh)) return
+    if (
+      await row()
+        .whereNotIn('estado', ['pendiente', 'en_curso'])
+        .update({ ...FRESH, proximo, updated_at })
+    )
+      return
   }
 }
 

@@ -5,7 +5,7 @@ import type { Office } from '../tenants/office.ts'
 import { insisting } from '../db/database.ts'
 import { bounded, LIMITS, Overdue, type Ending } from '../concurrency/deadline.ts'
 import { bury, LEASE, RENEWAL, giveUp } from './lease.ts'
-import { heldIn, fullLanes, ACQUITTED, type JobRow } from './queue.ts'
+import { heldIn, fullLanes, ACQUITTED, FRESH, type JobRow } from './queue.ts'
 import { marks, readRow } from '../db/sql.ts'
 import { labelled } from '../db/statements.ts'
 
@@ -215,22 +215,22 @@ export class Runner {
     )
   }
 
-  /** Done; if requested again meanwhile, pending from its first step. */
-  private async end(office: Office, row: JobRow): Promise<void> {
+  /**
+   * Done or given up; if requested again meanwhile, pending from its first step.
+   * @param close writes the end where `otra_vez` is null @param how the row's standing if it was requested again
+   */
+  private async end(
+    office: Office,
+    row: JobRow,
+    close: () => Promise<number | boolean>,
+    how: Partial<JobRow>,
+  ): Promise<void> {
     for (;;) {
-      if (await this.settle(office, row, { estado: 'hecho', error: null, ...ACQUITTED }, { otra_vez: null })) return
+      if (await close()) return
       const otra_vez = (await this.mine(office, row).first())?.otra_vez
-      if (otra_vez === undefined) return // another process has it
-      const fresh = {
-        estado: 'pendiente' as const,
-        intentos: 0,
-        pasos: null,
-        error: null,
-        otra_vez: null,
-        ...ACQUITTED,
-      }
-      if (otra_vez !== null) await this.app.offices.dueTimes.announce(office.slug, otra_vez)
-      if (otra_vez !== null && (await this.settle(office, row, { ...fresh, proximo: otra_vez }, { otra_vez }))) return
+      if (otra_vez === undefined || otra_vez === null) return // another process has it
+      await this.app.offices.dueTimes.announce(office.slug, Number(otra_vez))
+      if (await this.settle(office, row, { ...FRESH, ...how, proximo: otra_vez }, { otra_vez })) return
     }
   }
 
@@ -274,7 +274,8 @@ export class Runner {
         },
         run,
       )
-      await this.end(office, row)
+      const done = { estado: 'hecho' as const, error: null, ...ACQUITTED }
+      await this.end(office, row, () => this.settle(office, row, done, { otra_vez: null }), ACQUITTED)
     } catch (error) {
       const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
       this.app.log.warn(
@@ -290,7 +291,11 @@ export class Runner {
         proximo,
         sospechoso: 0 as const, // the process survived it
       }
-      if (!last || !(await giveUp(this.app, office, row, fields))) await this.settle(office, row, fields)
+      const close = async () =>
+        (await giveUp(this.app, office, row, fields)) ?? this.settle(office, row, fields, { otra_vez: null })
+      // the process survived it
+      if (last) await this.end(office, row, close, { sospechoso: 0 })
+      else await this.settle(office, row, fields)
     } finally {
       clearInterval(renewal)
     }

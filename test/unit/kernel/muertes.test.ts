@@ -249,5 +249,15 @@ describe('Los trabajos cuyo proceso muere', () => {
     expect(row).to.include({ estado: 'pendiente', muertes: 5 })
     expect(row.proximo).to.be.within(Date.now() + 29 * 60_000, Date.now() + 31 * 60_000)
     expect(await matar(id)).to.include({ estado: 'fallido', muertes: 6, error: APARTADO })
+    await ask()
+    await b.office.db('trabajos').where({ id }).update({ otra_vez: Date.now() })
+    const otra = await matar(id)
+    expect(otra, 'asked for while it ran').to.include({
+      estado: 'pendiente',
+      muertes: 7,
+      sospechoso: 1,
+      otra_vez: null,
+    })
+    expect(otra.proximo).to.be.within(Date.now() + 29 * 60_000, Date.now() + 31 * 60_000)
   })
 })

@@ -310,6 +310,38 @@ describe('Los trabajos durables', () => {
     },
   )
 
+  it('el que se pide de nuevo mientras falla su último intento corre otra vez, desde su primer intento', async () => {
+    slow.length = 0
+    const ask = () => enqueue(b.ctx(), 'lento que falla', {}, { key: 'residente', again: true })
+    const id = await ask()
+    await b.office.db('trabajos').where({ id }).update({ intentos: 7 })
+    b.runner.poke('prueba')
+    await until(() => slow.length === 1)
+    await ask()
+    slow.shift()?.()
+    await until(() => slow.length === 1)
+    slow.shift()?.()
+    await b.runner.idle()
+    expect((await rows())[0]).to.include({ estado: 'pendiente', intentos: 1, otra_vez: null, error: 'no' })
+    await b.office.db('trabajos').where({ id }).update({ intentos: 7, proximo: 0 })
+    b.runner.poke('prueba')
+    await until(() => slow.length === 1)
+    slow.shift()?.()
+    await b.runner.idle()
+    expect((await rows())[0], 'nobody asked').to.include({ estado: 'fallido', intentos: 8 })
+  })
+
+  it('el que espera un reintento a medias y se pide de nuevo acaba lo suyo y da otra vez todos sus pasos', async () => {
+    const ask = () => enqueue(b.ctx(), 'pasos', {}, { key: 'residente', again: true })
+    await ask()
+    await work()
+    expect(done).to.deep.equal(['numerar'])
+    await ask()
+    await work()
+    expect(done).to.deep.equal(['numerar', 'enviar 41', 'numerar', 'enviar 41'])
+    expect((await rows())[0]).to.include({ estado: 'hecho', otra_vez: null })
+  })
+
   it(
     'si la base de datos se cae al anotar su fin, el proceso sigue y el trabajo se hace de nuevo al vencer el ' +
       'arriendo',
