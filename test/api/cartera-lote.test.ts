@@ -150,6 +150,13 @@ describe('Cartera: correos a muchos clientes', function () {
     expect(reply.status, reply.raw.toString()).to.equal(202)
     const lote = (await admin().get(`/cartera_envios/${reply.body.id}`)).body
     expect(lote.filas.map(({ id_clientes }: Json) => id_clientes)).to.deep.equal([uno.id])
+    const llave = { 'idempotency-key': 'llave-de-un-filtro' }
+    const [una, igual, otra] = [
+      await admin().post('/cartera_envios?page=1', { tipo: 'estado' }, llave),
+      await admin().post('/cartera_envios?page=1', { tipo: 'estado' }, llave),
+      await admin().post('/cartera_envios?page=2', { tipo: 'estado' }, llave),
+    ]
+    expect([una.status, igual.body, otra.status, otra.body.code]).to.deep.equal([202, una.body, 422, 'llave'])
     const todos = await admin().post('/cartera_envios', { tipo: 'estado' })
     const suyos = (await admin().get(`/cartera_envios/${todos.body.id}`)).body.filas.map(
       ({ id_clientes }: Json) => id_clientes,

@@ -196,7 +196,8 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
     async function work(ctx: Context, way: Route, input: object, body: unknown): Promise<unknown> {
       const key = koa.get('idempotency-key')
       const keyed = (koa.state.keyed = Boolean(takesKey(route) && key))
-      const plain = route.params ? [params, body] : body
+      const sent = route.params ? [params, body] : body
+      const plain = Object.keys(query).length ? [sent, query] : sent
       const [name, said] = [`${route.method} ${route.path}`, keyed && form ? [plain, await printsOf(files)] : plain]
       let kept = false
       const inOne = (its: Context, doing: () => Promise<unknown>) => {
