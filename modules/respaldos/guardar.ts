@@ -92,14 +92,19 @@ async function escribirEn(gzip: Gzip, app: App, office: Office): Promise<Resumen
     return escribirLinea(gzip, { tabla, filas } satisfies Filas)
   })
   for (const archivo of await app.files.keys({ office })) {
-    resumen.archivos.set(
-      archivo,
-      await escribirArchivo(gzip, archivo, (await app.files.open({ office }, archivo)).content),
-    )
+    const abierto = await abrirSiEsta(app, office, archivo)
+    if (abierto) resumen.archivos.set(archivo, await escribirArchivo(gzip, archivo, abierto.content))
   }
   await escribirLinea(gzip, { resumen: resumen.toJSON() } satisfies Final)
   return resumen
 }
+
+/** Null for a file that was deleted since it was listed. */
+const abrirSiEsta = ({ files }: App, office: Office, archivo: string) =>
+  files.open({ office }, archivo).catch(async (error: unknown) => {
+    if (await files.exists({ office }, archivo)) throw error
+    return null
+  })
 
 /** State of a restored office: sessions closed and sending on hold, because the original may still run and send the same. */
 export async function detenerEnvios(

@@ -116,8 +116,10 @@ export async function respaldarAhora({ app, db, office }: Pick<Context, 'app' | 
   return clave
 }
 
+/** Only what this installation keeps: another one of the same office, as a restored copy, may share the store. */
 async function podar({ app, office: { slug }, now }: Context): Promise<void> {
-  const todos = await respaldosGuardados(app, slug)
+  const suyos = new Set(await app.offices.platform('respaldos').where('oficina', slug).pluck<string[]>('clave'))
+  const todos = (await respaldosGuardados(app, slug)).filter(({ clave }) => suyos.has(clave))
   const quedan = queSeConserva(todos.map(({ hecho }) => hecho))
   const sobran = todos.filter(({ hecho }) => !quedan.has(hecho)).map(({ clave }) => clave)
   for (const clave of sobran) {

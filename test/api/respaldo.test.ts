@@ -221,6 +221,45 @@ describe('El respaldo de una oficina', function () {
     })
   })
 
+  it('un archivo que se borra mientras se guarda no impide guardar lo demás', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const its = { office: { slug } }
+    for (const uno of ['uno', 'dos']) await app.files.put(its, `escaneos/${uno}.bin`, Buffer.from(uno))
+    const files = Object.assign(Object.create(app.files) as typeof app.files, {
+      // as the class, but for this
+      keys: async (cuyos: typeof its) => {
+        const keys = await app.files.keys(cuyos)
+        await app.files.delete(its, 'escaneos/dos.bin')
+        return keys
+      },
+    })
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina({ ...app, files }, slug, path)
+    const copia = `${slug}-copia`
+    await restaurarOficina(app, path, copia)
+    expect(await app.files.keys({ office: { slug: copia } })).to.deep.equal(['escaneos/uno.bin'])
+    await app.offices.destroy(copia)
+  })
+
+  it('no vuelve sobre la base de una oficina que la plataforma ya no recuerda', async () => {
+    const { app } = await server()
+    const [slug, fuente] = [await freshOffice(), await freshOffice()]
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, fuente, path)
+    await app.offices.close(slug)
+    const fila: { slug: string } = await app.offices.platform('oficinas').where({ slug }).first()
+    await app.offices.platform('oficinas').where({ slug }).delete()
+    const frase = 'En ese lugar ya hay una base de datos con el nombre de la oficina.'
+    await expectRefusal(restaurarOficina(app, path, slug), frase)
+    await expectRefusal(
+      app.offices.create(slug, 'Otra', {}, () => Promise.resolve()),
+      frase,
+    )
+    await app.offices.platform('oficinas').insert(fila)
+    expect(await (await officeOf(slug)).db('usuarios').select('id')).to.not.deep.equal([])
+  })
+
   it('la que quedó sin que nadie lo supiera conserva sus archivos', async () => {
     const { app } = await server()
     const slug = await freshOffice()

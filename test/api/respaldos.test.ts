@@ -121,6 +121,25 @@ describe('Respaldos automáticos', function () {
     expect(anotados).to.have.members(quedan.map(({ clave }) => clave))
   })
 
+  it('los que guardó otra instalación de la misma oficina ni se quitan ni hacen quitar los propios', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const guardar = async () => {
+      await pedirRespaldo(await contextOf(slug))
+      await jobsDone(slug)
+    }
+    await guardar()
+    const [uno] = await respaldosGuardados(app, slug)
+    const path = join(await carpeta(slug), '..', uno?.clave ?? '')
+    const aLa = (ms: number) => new Date(Date.parse(uno?.hecho ?? '') + ms).toISOString()
+    const ajenos = [aLa(-1), aLa(3_600_000)].map((hecho) => `${slug}/${hecho.replace(/[:.]/g, '-')}.respaldo`)
+    for (const clave of ajenos) writeFileSync(join(await carpeta(slug), '..', clave), readFileSync(path))
+    await guardar()
+    const quedan = (await respaldosGuardados(app, slug)).map(({ clave }) => clave)
+    expect(quedan).to.include.members(ajenos)
+    expect(quedan.filter((clave) => !ajenos.includes(clave))).to.not.deep.equal([])
+  })
+
   it('un proceso que muere guardando no deja un respaldo a medias; por la línea de órdenes se ven y vuelven', async () => {
     const env = await withBackups()
     const running = await openApp(readConfig(env))

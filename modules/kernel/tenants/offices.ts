@@ -141,8 +141,9 @@ export class Offices {
     { saved, practiceOf = null, place = this.places.own }: New = {},
   ): Promise<T> {
     checkName(slug, practiceOf)
-    // a failure drops the database, so nothing may exist there
-    if (place !== this.places.own && (await this.places.isTaken(slug, place)))
+    // a failure drops the database, so nothing may exist there, also of an office that the platform lost
+    const known = await this.platform('oficinas').where({ slug }).first('slug')
+    if (!known && (await this.places.isTaken(slug, place)))
       throw new Problem(409, 'oficina', 'En ese lugar ya hay una base de datos con el nombre de la oficina.')
     await this.unfinished.begin(slug, nombre, datos, 'creando', practiceOf, this.places.baseOf(place))
     return this.unfinished.during(slug, async () => {
