@@ -1,6 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom'
 import { Problem, readXml, type Context } from '../kernel/index.ts'
-import { formatNit, parseNit } from '../../schemas/es-co/index.ts'
+import { formatNit, isDate, parseNit } from '../../schemas/es-co/index.ts'
 import { nitsDelEmisor, revisarFirma } from '../dian/index.ts'
 import { mirada } from '../archivos/index.ts'
 import { createHash } from 'node:crypto'
@@ -111,12 +111,17 @@ function leerNomina(xml: Buffer): NominaLeida {
         .filter(Boolean)
         .join(' ')
     ).slice(0, 250)
+  const diaDelPeriodo = (nombre: string): string | null => {
+    const dia = atributo('Periodo', nombre).slice(0, 10) || null
+    if (dia !== null && !isDate(dia)) throw rechazo(`Periodo/@${nombre} no es una fecha.`)
+    return dia
+  }
   const total = (nombre: string) => (tipo_nota === 2 ? '0.00' : (uno(nombre)?.textContent?.trim() ?? ''))
 
   const numero = exigido('NumeroSecuenciaXML', 'Numero', 50)
   const fecha_gen = exigido('InformacionGeneral', 'FechaGen', 10)
   const hora_gen = exigido('InformacionGeneral', 'HoraGen', 20)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(fecha_gen)) throw rechazo('InformacionGeneral/@FechaGen no es una fecha.')
+  if (!isDate(fecha_gen)) throw rechazo('InformacionGeneral/@FechaGen no es una fecha.')
   const cune = exigido('InformacionGeneral', 'CUNE', 96).toLowerCase()
   if (!/^[0-9a-f]{96}$/.test(cune)) throw rechazo('El CUNE debe tener 96 dígitos hexadecimales.')
   const ambiente = exigido('InformacionGeneral', 'Ambiente', 1)
@@ -153,8 +158,8 @@ function leerNomina(xml: Buffer): NominaLeida {
     trabajador_tipo: atributo('Trabajador', 'TipoDocumento').slice(0, 4) || null,
     trabajador_documento,
     trabajador_nombre: persona('Trabajador') || null,
-    periodo_inicio: atributo('Periodo', 'FechaLiquidacionInicio').slice(0, 10) || null,
-    periodo_fin: atributo('Periodo', 'FechaLiquidacionFin').slice(0, 10) || null,
+    periodo_inicio: diaDelPeriodo('FechaLiquidacionInicio'),
+    periodo_fin: diaDelPeriodo('FechaLiquidacionFin'),
     fecha_gen,
     hora_gen,
     ambiente: Number(ambiente),

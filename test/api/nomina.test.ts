@@ -42,6 +42,8 @@ describe('Nómina electrónica', () => {
       firmante: 'NOTARIA DE PRUEBA',
     })
     expect((await admin.get('/Nomina', { 'filtro[total]': '>2900000' })).body.total).to.equal(0)
+    for (const dicho of ['2837333,33', '$ 2.837.333,33'])
+      expect((await admin.get('/Nomina', { 'filtro[total]': dicho })).body.total, dicho).to.equal(1)
     const detalle = await admin.get(`/Nomina/${String(id)}`)
     expect(detalle.body.conceptos.devengados).to.deep.include({
       nombre: 'Sueldo básico',
@@ -180,6 +182,16 @@ describe('Nómina electrónica', () => {
       'con DTD',
       Buffer.from(INDIVIDUAL.toString().replace('?><Nomina', '?><!DOCTYPE x [<!ENTITY a "b">]><Nomina')),
       'El XML trae un DTD',
+    ],
+    [
+      'con un día que no existe',
+      cambiada('FechaLiquidacionFin="2026-10-31"', 'FechaLiquidacionFin="2026-10-32"'),
+      'Periodo/@FechaLiquidacionFin no es una fecha.',
+    ],
+    [
+      'de un mes que no existe',
+      cambiada('EncripCUNE="CUNE-SHA384" FechaGen="2026-11-06"', 'EncripCUNE="CUNE-SHA384" FechaGen="2026-13-06"'),
+      'InformacionGeneral/@FechaGen no es una fecha.',
     ],
     ['sin empleado', cambiada(' NumeroDocumento="1020304050"', ''), 'Falta Trabajador/@NumeroDocumento.'],
     ['que no es nómina', Buffer.from('<?xml version="1.0"?><Invoice/>'), 'El archivo no es una nómina electrónica'],

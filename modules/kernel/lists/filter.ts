@@ -174,8 +174,8 @@ function applyFilter<M extends BaseModel>(
     if (!isDate(rest)) throw invalid({ [`filtro.${name}`]: ['Formato de fecha incorrecto'] })
     return onDay(q, column, { operator, day: rest, of })
   }
-  const plain = type === 'money' || THOUSANDS.test(rest) ? rest.replace(/[$.\s]/g, '') : rest.replace(',', '.')
-  const number = Number(plain)
+  const plain = type === 'money' || THOUSANDS.test(rest) ? rest.replace(/[$.\s]/g, '') : rest
+  const number = Number(plain.replace(',', '.'))
   if (!Number.isFinite(number)) throw invalid({ [`filtro.${name}`]: ['Debe ser un número.'] })
   return q.where(column, operator, number)
 }
