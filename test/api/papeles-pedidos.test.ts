@@ -258,6 +258,18 @@ describe('Papeles que la oficina pide por su nombre', function () {
       expect(await cuantos()).to.equal(antes)
     })
 
+    it('lo que se pidió y no llegó ya no se pide a quien lo pidió cuando el trámite termina', async () => {
+      const { id } = await unTramite({ slug })
+      bien(await pedir(id))
+      const suyos = async () =>
+        bien(await api(slug).as('cliente').get(`/mis_tramites/${id}`), 200).papeles.filter(({ nombre }: Json) =>
+          String(nombre).startsWith('pedido_'),
+        )
+      expect(await suyos()).to.have.length(1)
+      bien(await api(slug).as('cliente').put(`/mis_tramites/${id}/desistimiento`, { motivo: 'Ya no lo necesito' }), 200)
+      expect(await suyos()).to.deep.equal([])
+    })
+
     it('solo la oficina pide y retira', async () => {
       const { id } = await unTramite({ slug })
       const {

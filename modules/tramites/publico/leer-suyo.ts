@@ -107,7 +107,8 @@ async function papelesDe(ctx: Context, { id, tipo, estado }: Tramite): Promise<P
     }
     return agrega && suyos.length < maximo ? [...venidos, falta] : venidos
   })
-  const porNombre = (await pedidosPendientes(ctx, id)).map(({ nombre, titulo, ayuda, formatos }): PapelDeQuienPide => ({
+  const pendientes = sinMas(estado, 'oficina') === null ? await pedidosPendientes(ctx, id) : []
+  const porNombre = pendientes.map(({ nombre, titulo, ayuda, formatos }): PapelDeQuienPide => ({
     nombre,
     titulo,
     ayuda: ayuda ?? null,
