@@ -172,6 +172,19 @@ function olvidarSinDinero(mundo: Mundo, factura: Cosa): void {
   }
 }
 
+/** A note frees what was withheld last, once nothing else is left of the debt: no money goes back for it. */
+function liberarRetenido(mundo: Mundo, factura: Cosa): void {
+  for (const uno of sinDineroDe(mundo, factura)) {
+    const quien = mundo.una('persona', uno.persona)
+    const suyas = (factura.partes as Parte[]).filter(
+      ({ metodo, persona }) => SE_DEBE.includes(metodo) && persona === uno.persona,
+    )
+    const sobra = Math.max(0, uno.sinDinero - suyas.reduce((suma, { valor }) => suma + valor, 0))
+    if (quien) quien.neto += sobra
+    uno.sinDinero -= sobra
+  }
+}
+
 /** A live invoice gives back what paid it. */
 export function soltar(mundo: Mundo, dia: string, factura: Cosa): void {
   olvidarSinDinero(mundo, factura)
@@ -347,6 +360,7 @@ export const FACTURAS: Acciones = {
         parte.valor -= suya
         resta -= suya
       }
+      liberarRetenido(acto.mundo, factura)
     },
   },
   /** Something more is charged: it is owed, whatever the invoice was paid with. */
