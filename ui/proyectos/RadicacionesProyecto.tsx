@@ -158,8 +158,10 @@ const Radicaciones = ({ proyecto }: { proyecto: ProyectoLeido }) => {
   const [filtro, setFiltro] = useState<FiltroPuesto | null>(null)
   const [size, setSize] = useState(PAGE)
   const [page, setPage] = useState(1)
-  const path = (puesto: FiltroPuesto | null, pageSize: number, page = 1) =>
-    `/radiProy?${query({ proyecto_id: proyecto.id, page, pageSize, ...(puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}) })}`
+  const path = (puesto: FiltroPuesto | null, pageSize: number, page = 1) => {
+    const filtrado = puesto ? { filtro: puesto.campo, valor_filtro: puesto.valor } : {}
+    return `/radiProy?${query({ proyecto_id: proyecto.id, page, pageSize, ...filtrado })}`
+  }
   const lectura = useApi<PaginaDeLista<FilaRadicacion>>(path(filtro, size, page), {
     keepPreviousData: true,
   })
