@@ -244,14 +244,15 @@ describe('Solicitudes: las siete etapas', function () {
         [4, 'aceptada'],
         [5, 'sin_cita'],
       ])
-      const sin = await enDocumentos()
+      // one request for both: no more than twenty are begun in a minute
+      const sin = await conEscritura(office)
+      expect((await sin.cliente.put(revision(sin.id), { respuesta: true })).status).to.equal(409)
+      await pasar(sin.id, 'recibidos')
       await revisor().put(leer(sin.id), { etapa: 4, respuesta_solicitud: 'Completos' })
       expect((await sin.cliente.put(revision(sin.id), { respuesta: true })).body.errors).to.have.all.keys('respuesta')
       expect(
         (await sin.cliente.put(revision(sin.id), { respuesta: false, comentarios: ' ' })).body.errors,
       ).to.have.all.keys('comentarios')
-      const pronto = await conEscritura(office)
-      expect((await pronto.cliente.put(revision(pronto.id), { respuesta: true })).status).to.equal(409)
     })
 
     it('comentarios a la vez quedan todos, cada uno con su número', async () => {
