@@ -338,7 +338,7 @@ export const deEscrituras: Sala = (acervo) => {
     auto('POST /tarifas/importar', {
       valores: { formato: ['json'], contenido: ['tabla;clave'], huella: ['a'.repeat(64)] },
       pedido: async (slug) => {
-        const contenido = `tabla;clave;desde;tope1;tope2\r\ntopes;;${2900 + (next() % 9000)}-02-01;1;2\r\n`
+        const contenido = `tabla;clave;desde;tope1;tope2\r\ntopes;;${2900 + (next() % 7000)}-02-01;1;2\r\n`
         const { huella } = bien(await admin(slug).post('/tarifas/vistaPrevia', { formato: 'csv', contenido }))
         return { body: { formato: 'csv', contenido, huella } }
       },
