@@ -185,7 +185,7 @@ export async function vivir(encargo: Encargo): Promise<Vivida> {
       await oficina.noche()
       if (fallas) await recogerDeLaDian(oficina, mundo)
       const mira = performance.now()
-      const mal = mirar ? await revisarNoche(oficina, mundo, { motor, ultima }) : []
+      const mal = mirar ? await revisarNoche(oficina, mundo, ultima) : []
       miradas += performance.now() - mira
       if (mal.length) throw new Falla(mal.join('\n'))
     } catch (error) {

@@ -24,14 +24,11 @@ const TABLAS: Partial<Record<Clase, string>> = {
 const MOSTRADAS = 5
 export const SALDO_DE_DEPOSITO = 'saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'
 
-/** What is looked at every night, and what besides at the last. */
-interface Como {
-  motor: 'sqlite' | 'mariadb'
-  ultima: boolean
-}
-
-/** What is not as it should be, in sentences: the office's own rules, and what the model beside it says. */
-export async function revisarNoche(oficina: Oficina, mundo: Mundo, { motor, ultima }: Como): Promise<string[]> {
+/**
+ * What is not as it should be, in sentences: the office's own rules, and what the model beside it says. @param ultima files, history, lists
+ * and a backup too
+ */
+export async function revisarNoche(oficina: Oficina, mundo: Mundo, ultima: boolean): Promise<string[]> {
   const { db } = oficina.interior
   const mal: string[] = []
   for await (const { dice, filas } of revisar({ db })) mal.push(`${dice} ${JSON.stringify(filas.slice(0, MOSTRADAS))}`)
@@ -48,7 +45,7 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo, { motor, ulti
   mal.push(...(await revisarTrabajos(oficina)), ...(await revisarBusqueda(oficina, mundo)))
   if (ultima) {
     mal.push(...(await revisarHistoria(oficina)), ...(await revisarArchivosDe(oficina, oficina.fallas !== null)))
-    mal.push(...(await revisarListas(oficina, mundo)), ...(await revisarRespaldo(oficina, motor)))
+    mal.push(...(await revisarListas(oficina, mundo)), ...(await revisarRespaldo(oficina)))
     const ctx = { db, today: oficina.dia } as Context // all that reading the accounts asks for
     await cuadraContable(ctx, [...mundo.caja.keys()].sort())
   }

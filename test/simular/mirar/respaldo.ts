@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Knex } from 'knex'
+import { dumpRows } from '../../../modules/kernel/index.ts'
+import { primaryKeyOf } from '../../../modules/kernel/tenants/dump.ts'
 import { respaldarOficina, restaurarOficina } from '../../../modules/respaldos/index.ts'
 import { throwawayFolder } from '../../harness/index.ts'
 import type { Oficina } from '../oficina.ts'
@@ -16,35 +20,38 @@ const PROPIAS = new Set([
   'envios_detenidos', // nothing goes out of a copy until somebody allows it
 ])
 
-async function tablas({ interior: { db } }: Oficina, motor: string): Promise<string[]> {
-  const filas =
-    motor === 'sqlite'
-      ? db('sqlite_master').where('type', 'table').whereRaw("name not like 'sqlite%' and sql not like '%VIRTUAL%'")
-      : db('information_schema.tables').whereRaw('table_schema = database()')
-  return (await filas.pluck<string[]>(motor === 'sqlite' ? 'name' : 'table_name')).sort()
+/** A print of each row, by table, in the order of its key: a year is read in batches. */
+async function huellasDe(db: Knex): Promise<Map<string, string[]>> {
+  const huellas = new Map<string, string[]>()
+  await dumpRows(db, (tabla, filas) => {
+    const suyas = huellas.get(tabla) ?? []
+    for (const fila of filas) suyas.push(createHash('sha1').update(JSON.stringify(fila)).digest('base64'))
+    huellas.set(tabla, suyas)
+    return Promise.resolve()
+  })
+  return huellas
 }
 
 /** A backup of this night comes back as this night: every row of every table. */
-export async function revisarRespaldo(oficina: Oficina, motor: string): Promise<string[]> {
-  const { app, interior } = oficina
+export async function revisarRespaldo({ app, interior }: Oficina): Promise<string[]> {
   const mal: string[] = []
   const archivo = join(throwawayFolder(), 'noche.respaldo')
   await respaldarOficina(app, interior.slug, archivo)
   await restaurarOficina(app, archivo, COPIA)
   const copia = await app.offices.get(COPIA)
   if (!copia) return ['the restored office does not open']
-  for (const tabla of await tablas(oficina, motor)) {
+  const [antes, ahora] = [await huellasDe(interior.db), await huellasDe(copia.db)]
+  for (const tabla of new Set([...antes.keys(), ...ahora.keys()])) {
     if (PROPIAS.has(tabla)) continue
-    const [antes, ahora] = await Promise.all(
-      [interior.db, copia.db].map(async (db) =>
-        (await db(tabla).select<object[]>('*')).map((fila) => JSON.stringify(fila)).sort(),
-      ),
+    const [suyas = [], vueltas = []] = [antes.get(tabla), ahora.get(tabla)]
+    const cual = suyas.findIndex((una, n) => una !== vueltas[n])
+    if (suyas.length === vueltas.length && cual < 0) continue
+    const llave = await primaryKeyOf(interior.db, tabla)
+    const fila = (db: Knex) => db(tabla).orderBy(llave).offset(Math.max(0, cual)).first<object>()
+    const [una, otra] = [await fila(interior.db), await fila(copia.db)].map((leida) => JSON.stringify(leida))
+    mal.push(
+      `${tabla}: ${suyas.length} rows, ${vueltas.length} restored; ${una?.slice(0, 200)} and ${otra?.slice(0, 200)}`,
     )
-    const cual = antes?.findIndex((fila, n) => fila !== ahora?.[n]) ?? -1
-    if (antes?.length !== ahora?.length || cual >= 0)
-      mal.push(
-        `${tabla}: ${antes?.length} rows, ${ahora?.length} restored; ${antes?.[cual]?.slice(0, 200)} and ${ahora?.[cual]?.slice(0, 200)}`,
-      )
   }
   await app.offices.destroy(COPIA)
   return mal
