@@ -242,7 +242,10 @@ describe('Facturar Escritura en el navegador', function () {
     await page.evaluate(() => document.execCommand('insertText', false, 'Paga su hermano'))
     llegue()
     await sees(page, 'La DIAN no responde.')
-    await reads(() => page.$$eval('textarea:not([aria-hidden])', (todas) => todas.map(({ value }) => value)), ['Paga su hermano'])
+    await reads(
+      () => page.$$eval('textarea:not([aria-hidden])', (todas) => todas.map(({ value }) => value)),
+      ['Paga su hermano'],
+    )
   })
 
   it('lo que se archiva sale después del borrador que va en camino: se olvida con él, y en otro equipo no vuelve', async () => {
