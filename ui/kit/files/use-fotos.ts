@@ -22,13 +22,13 @@ export const useFotos = (iniciales: readonly File[], onListo: (pdf: File) => voi
   const vivas = useRef(fotos)
   vivas.current = fotos
   const cerrado = useRef(false)
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    cerrado.current = false // strict mode unmounts once on purpose
+    return () => {
       cerrado.current = true
       for (const { url } of vivas.current) URL.revokeObjectURL(url)
-    },
-    [],
-  )
+    }
+  }, [])
 
   const mover = (index: number, pasos: number) =>
     setFotos((antes) => {
