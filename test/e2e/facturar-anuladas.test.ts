@@ -4,6 +4,7 @@ import { anularFactura, marcarEmision } from '../../modules/facturacion/index.ts
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { accessibilityFaults, reads, sees } from '../harness/browser.ts'
 import { contextOf, freshOffice, type Json } from '../harness/index.ts'
+import { carta } from '../harness/facturacion.ts'
 import { asAdmin, facturar, guardadas, liquidadaPara, paso, type Escritura } from './facturacion-escena.ts'
 
 describe('Facturar Escritura con una enviada y otra anulada', function () {
@@ -15,13 +16,6 @@ describe('Facturar Escritura con una enviada y otra anulada', function () {
   before(async () => {
     office = await freshOffice()
     e = await liquidadaPara(office, { compradores: 3, revende: true })
-    const carta = ({ id: otorgante }: Json, percent: number) => ({
-      otorgante,
-      percent,
-      method: 6,
-      observation: '',
-      method_data: [],
-    })
     const reply = await asAdmin(office).post('/facturaLiq', {
       num_radicacion: e.numero,
       vendedores: [carta(e.compradores[0] ?? {}, 100)],

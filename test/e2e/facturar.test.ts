@@ -13,6 +13,7 @@ import {
   sinRed,
 } from '../harness/browser.ts'
 import { freshOffice, type Json } from '../harness/index.ts'
+import { carta } from '../harness/facturacion.ts'
 import {
   asAdmin,
   botonEn,
@@ -209,13 +210,6 @@ describe('Facturar Escritura en el navegador', function () {
 
   it('lo que se escribe en otra factura mientras la DIAN responde sigue ahí', async () => {
     const otra = await liquidadaPara(office, { compradores: 2 })
-    const carta = ({ id: otorgante }: Json, percent: number) => ({
-      otorgante,
-      percent,
-      method: 6,
-      observation: '',
-      method_data: [],
-    })
     const archivada = await asAdmin(office).post('/facturaLiq', {
       num_radicacion: otra.numero,
       vendedores: [carta(otra.vendedores[0] ?? {}, 100)],

@@ -24,10 +24,7 @@ const TABLAS: Partial<Record<Clase, string>> = {
 const MOSTRADAS = 5
 export const SALDO_DE_DEPOSITO = 'saldo_notaria + saldo_boleta + saldo_registro + saldo_otros + saldo_anticipo'
 
-/**
- * What is not as it should be, in sentences: the office's own rules, and what the model beside it says. @param ultima files, history, lists
- * and a backup too
- */
+/** Faults of a night, in sentences. @param ultima looks at files, history, lists and a backup too */
 export async function revisarNoche(oficina: Oficina, mundo: Mundo, ultima: boolean): Promise<string[]> {
   const { db } = oficina.interior
   const mal: string[] = []
