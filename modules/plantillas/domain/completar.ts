@@ -58,8 +58,8 @@ export interface Relleno {
   avisos: Map<string, Aviso>
   /** Preview only: path of each mark; null for the document. */
   marcas: string[] | null
-  /** Text at the start of each block, by tag, for `{$separador}`. */
-  comienzos: ReadonlyMap<string, string>
+  /** Text at the start of its block, by `{$separador}`. */
+  comienzos: ReadonlyMap<object, string>
 }
 
 export const nuevoRelleno = (marcas: string[] | null = null): Relleno => ({

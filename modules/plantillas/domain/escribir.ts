@@ -9,6 +9,8 @@ interface Ambito {
   /** Open block tags; `scopePath[i]` leads from `scopeList[i]` to `scopeList[i + 1]`. */
   scopePath: readonly string[]
   scopePathItem: readonly number[]
+  /** The tag's own place in the document. */
+  meta?: { part: object }
 }
 
 interface Hallazgo {
@@ -33,7 +35,6 @@ function buscar(camino: readonly string[], alcance: readonly unknown[], rutas: r
 interface Vuelta {
   lista: readonly unknown[]
   item: number
-  bloque: string
 }
 
 /** Paths of the open blocks and the innermost repeated one; conditions and groups do not count. */
@@ -53,7 +54,7 @@ function recorrer(ambito: Ambito, leer: (texto: string) => Etiqueta): { rutas: s
     if (!hallado || pasos.length || hallado.valor === null || typeof hallado.valor !== 'object') rutas.push(aqui)
     else if (Array.isArray(hallado.valor)) {
       rutas.push(`${hallado.ruta}[${item}]`)
-      vuelta = { lista: hallado.valor, item, bloque: texto }
+      vuelta = { lista: hallado.valor, item }
     } else rutas.push(hallado.ruta)
   })
   return { rutas, vuelta }
@@ -138,7 +139,7 @@ function separador(ambito: Ambito, relleno: Relleno, leer: Leer): string {
   if (!vuelta || vuelta.item >= vuelta.lista.length - 1) return ''
   if (vuelta.item < vuelta.lista.length - 2) return ', '
   const siguiente = vuelta.lista[vuelta.item + 1]
-  return ` ${conjuncion(comienzo(siguiente, relleno.comienzos.get(vuelta.bloque), leer))} `
+  return ` ${conjuncion(comienzo(siguiente, ambito.meta && relleno.comienzos.get(ambito.meta.part), leer))} `
 }
 
 /** Start of the next item: text before its first tag, or that tag's value. */

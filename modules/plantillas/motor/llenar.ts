@@ -119,15 +119,22 @@ function comienzo(partes: readonly DXT.Part[]): string | null {
   return null
 }
 
-const comienzosDe = (partes: Iterable<readonly DXT.Part[]>): ReadonlyMap<string, string> =>
-  new Map(
-    [...partes].flatMap(etiquetasDe).flatMap((parte) => {
+/** By each `{$separador}`: the start of the list's block that holds it. */
+function comienzosDe(
+  partes: Iterable<readonly DXT.Part[]>,
+  juicios: ReadonlyMap<DXT.Part, Juicio>,
+): ReadonlyMap<object, string> {
+  const comienzos = new Map<object, string>()
+  const andar = (en: readonly DXT.Part[], empieza: string | null): void => {
+    for (const parte of en.filter(esEtiqueta)) {
+      if (empieza !== null && parte.value.includes('$separador')) comienzos.set(parte, empieza)
       const dentro = parte.subparsed ?? []
-      if (!esBloque(parte) || !etiquetasDe(dentro).some(({ value }) => value.includes('$separador'))) return []
-      const empieza = comienzo(dentro)
-      return empieza === null ? [] : [[parte.value, empieza] as const]
-    }),
-  )
+      andar(dentro, juicios.get(parte)?.abre?.lista ? comienzo(dentro) : empieza)
+    }
+  }
+  for (const parte of partes) andar(parte, null)
+  return comienzos
+}
 
 const PROPIAS = /\s*<(?:\w+:)?(Override|Relationship)\b[^>]*docProps\/custom\.xml[^>]*\/>/g
 
@@ -256,7 +263,7 @@ function rellenar(plantilla: Buffer, datos: unknown, { vista = false, variables 
   )
   const documento = revisada(compilada, leer)
   juicios = juzgadas(compilada, variables)
-  relleno.comienzos = comienzosDe(compilada.partes.values())
+  relleno.comienzos = comienzosDe(compilada.partes.values(), juicios)
   try {
     documento.render(completar(datos, variables))
   } catch (fault) {

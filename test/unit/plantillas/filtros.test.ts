@@ -118,6 +118,8 @@ describe('Plantillas: los filtros', () => {
     ['porcentaje_letras', -0.5, 'menos cero coma cinco por ciento (-0,5%)'],
     ['area', 72.5, 'setenta y dos metros cuadrados con cincuenta decímetros cuadrados (72,50 m²)'],
     ['area', 1, 'un metro cuadrado (1 m²)'],
+    ['area', 1_000_000, 'un millón de metros cuadrados (1.000.000 m²)'],
+    ['area', 2_500_000, 'dos millones quinientos mil metros cuadrados (2.500.000 m²)'],
     ['area', '54,01 m²', 'cincuenta y cuatro metros cuadrados con un decímetro cuadrado (54,01 m²)'],
     ['area', 0.5, 'cincuenta decímetros cuadrados (0,50 m²)'],
     ['area', 1.15, 'un metro cuadrado con quince decímetros cuadrados (1,15 m²)'],
@@ -238,6 +240,32 @@ describe('Plantillas: los filtros', () => {
     ['concordar:constituyó/constituyeron', [PERSONA('F'), PERSONA('M')], 'constituyeron'],
     ['concordar:inmueble', [{}, {}], 'inmuebles'],
   ])
+
+  it('concordar: los artículos y los pronombres tienen sus plurales, solos o en pareja', () => {
+    const [ella, el] = [PERSONA('F'), PERSONA('M')]
+    const cuatro = (formas: string) =>
+      [[el], [ella], [ella, el], [ella, ella]].map((quienes) => pasa(`concordar:${formas}`, quienes))
+    for (const [formas, da] of [
+      ['el/la', 'el la los las'],
+      ['El/La', 'El La Los Las'],
+      ['EL/LA', 'EL LA LOS LAS'],
+      ['el', 'el la los las'],
+      ['él/ella', 'él ella ellos ellas'],
+      ['él', 'él ella ellos ellas'],
+      ['un/una', 'un una unos unas'],
+      ['este/esta', 'este esta estos estas'],
+      ['aquel/aquella', 'aquel aquella aquellos aquellas'],
+      ['sr./sra.', 'sr. sra. sres. sras.'],
+      ['Señor', 'Señor Señora Señores Señoras'],
+      ['identificados/identificadas', 'identificados identificadas identificados identificadas'],
+    ] as const)
+      expect(cuatro(formas).join(' '), formas).to.equal(da)
+    expect(cuatro('del/de la')).to.deep.equal(['del', 'de la', 'de los', 'de las'])
+    expect(cuatro('AL/A LA')).to.deep.equal(['AL', 'A LA', 'A LOS', 'A LAS'])
+    expect(FILTROS.get('concordar')?.entendido?.(['declara'])).to.equal(
+      '«declara» se escribe si es uno y «declaras» si son varios',
+    )
+  })
 
   it('concordar: dos formas de una persona no bastan para varias, y media forma no se recibe', () => {
     expect(pasa('concordar:EL COMPRADOR/LA COMPRADORA', [PERSONA('F'), PERSONA('M')])).to.match(

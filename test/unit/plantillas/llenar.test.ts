@@ -48,6 +48,18 @@ describe('Plantillas: llenar', () => {
     expect(await dice('{#compradores}{. | concordar:identificado} {/}', datos)).to.equal('identificada identificado ')
   })
 
+  it('la «y» o la «e» antes del último es la de su bloque, aunque otro bloque de la misma lista empiece distinto', async () => {
+    const datos = {
+      compradores: [
+        { nombre: 'Ana', cedula: '1' },
+        { nombre: 'Inés', cedula: '2' },
+      ],
+    }
+    const bloque = (dentro: string) => `{#compradores}${dentro}{$separador}{/}`
+    const texto = [bloque('{nombre}'), bloque('cédula {cedula}'), bloque('{nombre | mayusculas}')].join('; ')
+    expect(await dice(texto, datos)).to.equal('Ana e Inés; cédula 1 y cédula 2; ANA e INÉS')
+  })
+
   it('a una lista con un dato vacío le falta ese dato; no se escribe más corta', async () => {
     const plantilla = docx(parrafo('{compradores | lista:nombre | mayusculas}'))
     const { docx: hecho, faltan } = await llenar(plantilla, { compradores: [{ nombre: 'Ana' }, { cedula: '1' }] })

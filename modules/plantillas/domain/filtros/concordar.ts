@@ -19,38 +19,31 @@ const plural = (palabra: string): string => {
 
 const femenina = (palabra: string): string => {
   if (/o$/.test(palabra)) return palabra.replace(/o$/, 'a')
-  return /[dts]or$/.test(palabra) ? `${palabra}a` : palabra
+  return /[dtsñ]or$/.test(palabra) ? `${palabra}a` : palabra
 }
 
-/** identificado → identificada, identificados, identificadas. Keeps capitals. */
-function derivadas(palabra: string): Formas {
-  const altas = palabra.length > 1 && palabra === palabra.toUpperCase()
-  const m = altas ? palabra.toLowerCase() : palabra
-  const f = femenina(m)
-  const forma = (texto: string) => (altas ? texto.toUpperCase() : texto)
-  return [forma(m), forma(f), forma(plural(m)), forma(plural(f))]
-}
-
-/** Irregular pairs, without accents. */
-const PAREJAS = new Set([
-  'el/la',
-  'el/ella',
-  'un/una',
-  'este/esta',
-  'ese/esa',
-  'aquel/aquella',
-  'sr/sra',
-  'sr./sra.',
-  'dr/dra',
-  'dr./dra.',
-  'hombre/mujer',
-  'varon/mujer',
-  'padre/madre',
-  'yerno/nuera',
-  'actor/actriz',
-  'juez/jueza',
-  'presidente/presidenta',
-  'cliente/clienta',
+/** Irregular pairs, without accents, and their plurals where those are irregular too. */
+const PAREJAS: ReadonlyMap<string, readonly [mm: string, ff: string] | null> = new Map([
+  ['el/la', ['los', 'las']],
+  ['de el/de la', ['de los', 'de las']],
+  ['a el/a la', ['a los', 'a las']],
+  ['el/ella', ['ellos', 'ellas']],
+  ['un/una', ['unos', 'unas']],
+  ['este/esta', ['estos', 'estas']],
+  ['ese/esa', ['esos', 'esas']],
+  ['aquel/aquella', ['aquellos', 'aquellas']],
+  ['sr/sra', null],
+  ['sr./sra.', ['sres.', 'sras.']],
+  ['dr/dra', null],
+  ['dr./dra.', ['dres.', 'dras.']],
+  ['hombre/mujer', null],
+  ['varon/mujer', null],
+  ['padre/madre', null],
+  ['yerno/nuera', null],
+  ['actor/actriz', null],
+  ['juez/jueza', null],
+  ['presidente/presidenta', null],
+  ['cliente/clienta', null],
 ])
 /** Masculine and feminine endings, without accents. */
 const TERMINACIONES: readonly [masculina: RegExp, femenina: string][] = [
@@ -85,9 +78,43 @@ export function parDe(a: string, b: string): 'genero' | 'numero' {
     : 'numero'
 }
 
+/** Capitals of the model: EL, El, el. */
+const comoEsta = (modelo: string, forma: string): string =>
+  modelo.length > 1 && modelo === modelo.toUpperCase()
+    ? forma.toUpperCase()
+    : /^\p{Lu}/u.test(modelo)
+      ? forma.charAt(0).toUpperCase() + forma.slice(1)
+      : forma
+
+/** Articles and pronouns by their masculine: el → la, los, las. */
+function irregulares(m: string): Formas | null {
+  const [dicha, pronombre] = [palabras(m).join(' '), /^él$/i.test(m)]
+  const [par, plurales] =
+    [...PAREJAS].find(([uno, varios]) => varios && uno.startsWith(`${dicha}/`) && (uno === 'el/ella') === pronombre) ??
+    []
+  return par && plurales
+    ? [m, comoEsta(m, par.slice(dicha.length + 1)), comoEsta(m, plurales[0]), comoEsta(m, plurales[1])]
+    : null
+}
+
+/** identificado → identificada, identificados, identificadas. */
+function derivadas(palabra: string): Formas {
+  const irregular = irregulares(palabra)
+  if (irregular) return irregular
+  const altas = palabra.length > 1 && palabra === palabra.toUpperCase()
+  const m = altas ? palabra.toLowerCase() : palabra
+  const f = femenina(m)
+  const forma = (texto: string) => (altas ? texto.toUpperCase() : texto)
+  return [forma(m), forma(f), forma(plural(m)), forma(plural(f))]
+}
+
 /** None if a word is in both forms («mayor de edad»), whose plural would be a guess. */
 function pluralesDe(m: string, f: string): readonly [mm: string, ff: string] | null {
+  const irregular = PAREJAS.get(`${palabras(m).join(' ')}/${palabras(f).join(' ')}`)
+  if (irregular) return [comoEsta(m, irregular[0]), comoEsta(f, irregular[1])]
   if (/\s/.test(m.trim())) return null
+  // already plural: identificados/identificadas
+  if (/as$/i.test(f)) return [m, f]
   return [derivadas(m)[2], derivadas(f)[2]]
 }
 
@@ -100,6 +127,11 @@ const formasDe = (opciones: readonly string[]): Formas => {
 
 const entendido = (opciones: readonly string[]): string | null => {
   const [a = '', b = ''] = opciones
+  if (opciones.length === 1) {
+    const [m, f, mm] = derivadas(a)
+    // a verb has another plural: declara/declaran
+    return m === f ? `«${m}» se escribe si es uno y «${mm}» si son varios` : null
+  }
   if (opciones.length !== 2) return null
   if (parDe(a, b) === 'numero') return `«${a}» se escribe si es uno y «${b}» si son varios`
   const plurales = pluralesDe(a, b)

@@ -52,7 +52,7 @@ const areaEnLetras = (valor: unknown): string => {
   const [enteros = '0', decimales = '00'] = formatNumber(numero, 2).replaceAll('.', '').split(',')
   const [metros, decimetros] = [Number(enteros), Number(decimales)]
   const unidad = (cuantos: number, uno: string, varios: string) =>
-    `${enLetras(cuantos, { apocope: true })} ${cuantos === 1 ? uno : varios}`
+    `${enLetras(cuantos, { apocope: true })}${cuantos && cuantos % 1_000_000 === 0 ? ' de' : ''} ${cuantos === 1 ? uno : varios}`
   const partes = [
     metros || !decimetros ? unidad(metros, 'metro cuadrado', 'metros cuadrados') : '',
     decimetros ? unidad(decimetros, 'decímetro cuadrado', 'decímetros cuadrados') : '',
