@@ -29,11 +29,14 @@ export const reglaDelApoderado = (parte: Datos): Datos =>
 
 function reglasDeParte(parte: Datos, estados: readonly EstadoCivil[]): Datos {
   const { nombre, estado_civil: estado, genero } = parte
-  const conocido = estadoCivilDe(estado, estados)
+  const conocido = estadoCivilDe(estado, estados)?.name ?? ''
+  // without a gender, the one that was written
+  const formas = [genero, 'F', 'M'].map((de) => estadoCivilPara(conocido, de))
+  const escrita = genero === 'F' || genero === 'M' ? formas[0] : formas.find((una) => dicho(una) === dicho(estado))
   const limpia = {
     ...parte,
     ...(typeof nombre === 'string' && { nombre: sinGuiones(nombre) }),
-    ...(conocido && { estado_civil: estadoCivilPara(conocido.name, genero) }),
+    ...(conocido && { estado_civil: escrita }),
   }
   return reglaDelApoderado(reglaDelConyugue(limpia, estados))
 }

@@ -75,6 +75,12 @@ describe('Minuta: sus reglas (especificación 3, secciones 4 y 5)', () => {
     expect(compradores).to.deep.equal([
       { nombre: 'Ana', genero: 'F', estado_civil: 'Casada con sociedad conyugal vigente' },
     ])
+    // a sheet says no gender
+    expect(
+      con({ compradores: [{ nombre: 'Ana', estado_civil: 'CASADA CON SOCIEDAD CONYUGAL VIGENTE' }] }),
+    ).to.deep.equal({
+      compradores: [{ nombre: 'Ana', estado_civil: 'Casada con sociedad conyugal vigente' }],
+    })
   })
 
   it('sin apoderado no quedan sus datos; con apoderado hay dónde escribirlos', () => {
