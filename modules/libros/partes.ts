@@ -23,7 +23,7 @@ export interface ParteInformada extends PartesDeNombre {
   calidad: string
   codigoCalidad: string
   calidadConfirmada: boolean
-  /** `ambos`: the first one transfers and the others acquire, as in an exchange. */
+  /** `ambos`: transfers and acquires, as in an exchange. */
   lado: 'enajena' | 'adquiere' | 'ambos' | null
   /** Hundredths of a percent. */
   participacion: number

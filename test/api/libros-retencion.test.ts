@@ -1,6 +1,9 @@
 import { expect } from 'chai'
 import { api, CATALOGO, contextOf, freshOffice, inmueble, liquidada, persona, type Json } from '../harness/index.ts'
 
+const PERMUTA = 10
+const PERMUTANTE = 13
+
 /** The withholding of each seller, whatever happens to a name: two of one name, and one that is corrected later. */
 describe('La retención en los libros es de quien enajena', function () {
   this.timeout(120_000)
@@ -44,6 +47,34 @@ describe('La retención en los libros es de quien enajena', function () {
     await ctx.db('radicaciones').where({ id }).update({ num_escritura: numero, fecha_escritura: ctx.today })
     return id
   }
+  const permuta = async (numero: string, cuantia: number, personas: Json[]) => {
+    const casa = await inmueble({}, slug)
+    const { id } = await liquidada(
+      {},
+      {
+        num_escritura: numero,
+        actosradi: [
+          {
+            orden: 0,
+            cuantia,
+            actos_codigo_acto: String(PERMUTA),
+            exento: false,
+            otorgantes: personas.map((una) => ({
+              id_personas: una.id,
+              id_tipos_otorgantes: PERMUTANTE,
+              porcentaje_participacion: 50,
+            })),
+            actosradiinmuebles: [
+              { id_inmuebles: casa.key ?? casa.id, fecha_adquisicion: '2015-06-01', vivienda_habitacion: false },
+            ],
+          },
+        ],
+      },
+      slug,
+    )
+    const ctx = await contextOf(slug)
+    await ctx.db('radicaciones').where({ id }).update({ num_escritura: numero, fecha_escritura: ctx.today })
+  }
   /** Withholding of each seller in the 1032, by document. */
   const informada = async (numero: string): Promise<Map<string, number>> => {
     const suma = new Map<string, number>()
@@ -83,6 +114,9 @@ describe('La retención en los libros es de quien enajena', function () {
     expect(await informada('501')).to.deep.equal(antes)
     const libro = (await leer('retencion')).filas.filter(({ celdas }: Json) => celdas[0] === '501')
     expect(libro.map(({ celdas }: Json) => celdas[3]).every((documento: string) => documento !== '')).to.equal(true)
+    // the certificate is of the person, not of how the settlement was written
+    const nombres = (await leer('certificados-retencion')).filas.map(({ celdas }: Json) => celdas[1])
+    for (const una of [ana, luis]) expect(nombres).to.include(`${una.nombres} María ${una.apellidos}`)
   })
 
   it('dos vendedores de un mismo nombre tienen cada uno la suya', async () => {
@@ -114,5 +148,19 @@ describe('La retención en los libros es de quien enajena', function () {
       [vende.numero_documento]: 1_000_000,
       [pasa.numero_documento]: 1_000_000,
     })
+  })
+
+  it('en una permuta cada quien enajena al otro, con la retención que se le hizo', async () => {
+    const [una, otra] = [await persona({}, slug), await persona({}, slug)]
+    await permuta('504', 200_000_000, [una, otra])
+    const { filas, comprobacion } = await leer('enajenaciones')
+    expect(comprobacion.cuadra).to.equal(true)
+    const suyas = filas.filter(({ celdas }: Json) => celdas[4] === '504')
+    expect(suyas.map(({ celdas }: Json) => [celdas[1], celdas[5], celdas[8], celdas[9]])).to.deep.equal([
+      [una.numero_documento, 100_000_000, 1_000_000, otra.numero_documento],
+      [otra.numero_documento, 100_000_000, 1_000_000, una.numero_documento],
+    ])
+    for (const clave of ['enajenaciones-principales', 'enajenaciones-vendedores', 'enajenaciones-compradores'])
+      expect((await leer(clave)).comprobacion.cuadra, clave).to.equal(true)
   })
 })

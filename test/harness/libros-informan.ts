@@ -61,12 +61,12 @@ export const informan = (cuantas: number): void =>
     const autorizadas = (periodo: string) =>
       escrituras.filter(({ anulada, autorizada }) => !anulada && autorizada?.startsWith(periodo))
     const suma = (cosas: readonly number[]) => cosas.reduce((total, una) => total + una, 0)
+    /** In an exchange everybody alienates and acquires. */
     const lados = ({ partes }: ActoInventado) => {
-      const [primera] = partes.filter(({ tipo }) => tipo === 'Permutante')
-      const vende = (una: (typeof partes)[number]) => (una.tipo === 'Permutante' ? una === primera : una.rol === 'DE')
+      const permutan = partes.filter(({ tipo }) => tipo === 'Permutante').length > 1
       return {
-        venden: partes.filter(vende),
-        compran: partes.filter((una) => !vende(una) && (una.rol === 'A' || una.tipo === 'Permutante')),
+        venden: partes.filter(({ rol, tipo }) => rol === 'DE' || tipo === 'Permutante'),
+        compran: partes.filter(({ rol, tipo }) => (tipo === 'Permutante' ? permutan : rol === 'A')),
       }
     }
     const enajenaciones = () =>

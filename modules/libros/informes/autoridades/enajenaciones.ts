@@ -34,9 +34,8 @@ async function* enajenacionesDe(ctx: Context, periodo: Periodo): AsyncGenerator<
     for (const acto of actos.filter(({ enajena }) => enajena)) {
       const escritura = porId.get(acto.id_radicacion)
       if (!escritura) continue
-      const [primera] = acto.partes.filter(({ lado }) => lado === 'ambos')
-      const vende = (parte: ParteInformada) => parte.lado === 'enajena' || parte === primera
-      const venden = acto.partes.filter(vende)
+      const [primera, ...otras] = acto.partes.filter(({ lado }) => lado === 'ambos')
+      const venden = acto.partes.filter(({ lado }) => lado === 'enajena' || lado === 'ambos')
       const valores = repartirPesos(
         acto.cuantia,
         venden.map(({ participacion }) => participacion),
@@ -49,7 +48,11 @@ async function* enajenacionesDe(ctx: Context, periodo: Periodo): AsyncGenerator<
           valor: valores[n] ?? 0,
           retencion: retenido.get(`${acto.id} ${parte.persona}`) ?? 0,
         })),
-        compran: acto.partes.filter((parte) => !vende(parte) && (parte.lado === 'adquiere' || parte.lado === 'ambos')),
+        // of an exchange, each stands beside another
+        compran: [
+          ...acto.partes.filter(({ lado }) => lado === 'adquiere'),
+          ...(primera && otras.length ? [...otras, primera] : []),
+        ],
       })
     }
     yield unas
@@ -133,7 +136,8 @@ const notas = async (ctx: Context, periodo: Periodo): Promise<string[]> => [
     ? ['El XML no se arma: falta cargar la especificación de la DIAN (versión, elementos y largos).']
     : []),
   'Por confirmar: sin código se informan los actos que pagan retención o timbre; con código «0», ninguno.',
-  'Cada enajenante lleva su parte del valor, por su participación, y la retención que su liquidación le calculó.',
+  'Cada enajenante lleva su parte del valor, por su participación, y la retención que su liquidación le calculó; en una permuta todos ' +
+    'enajenan y adquieren.',
   ...(await notasDeAutorizadas(ctx, periodo)),
 ]
 
@@ -292,14 +296,14 @@ const secundarios = (
     },
   })
 
-/** Counted by the database: of an exchange the first person alienates, and the others acquire. */
+/** Counted by the database: of an exchange everybody alienates and, unless alone, acquires. */
 async function cuantosDespues(ctx: Context, periodo: Periodo, venden: boolean): Promise<number> {
   const { sql, values, de } = autorizadasEn(periodo)
+  const cuantos = (quienes: string) => `sum(case when ${quienes} then 1 else 0 end)`
+  const permutan = cuantos("t.columna_libro = '34'")
   const suyos = venden
-    ? `sum(case when coalesce(t.columna_libro, '') <> '34' and t.rol_registral = 'DE' then 1 else 0 end)
-       + max(case when t.columna_libro = '34' then 1 else 0 end)`
-    : `sum(case when t.columna_libro = '34' or t.rol_registral = 'A' then 1 else 0 end)
-       - max(case when t.columna_libro = '34' then 1 else 0 end)`
+    ? cuantos("t.columna_libro = '34' or t.rol_registral = 'DE'")
+    : `${cuantos("t.columna_libro = '34' or t.rol_registral = 'A'")} - case when ${permutan} = 1 then 1 else 0 end`
   const filas = await readRows(
     ctx.db,
     `select ${suyos} as n ${de} join actos_radicacion a on a.id_radicacion = r.id join actos c on c.id = a.id_acto

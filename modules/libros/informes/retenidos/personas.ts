@@ -52,27 +52,29 @@ export async function retenidosDe(ctx: Context, periodo: Periodo): Promise<Reten
       suyo.total += Number(valor)
       personas.set(clave, suyo)
     }
-  await conCorreo(ctx, personas)
+  await comoHoy(ctx, personas)
   return [...personas.values()].sort((a, b) => (a.nombre < b.nombre ? -1 : a.nombre > b.nombre ? 1 : 0))
 }
 
 /** People per read. */
 const PAGINA = 500
 
-async function conCorreo(ctx: Context, personas: ReadonlyMap<string, Retenido>): Promise<void> {
+/** Name and mail of today: a settlement keeps the name that it was made with. */
+async function comoHoy(ctx: Context, personas: ReadonlyMap<string, Retenido>): Promise<void> {
   const numeros = [...personas.keys()].filter(Boolean).map((documento) => documento.split(' ').at(-1) ?? '')
   for (let at = 0; at < numeros.length; at += PAGINA) {
     const unos = numeros.slice(at, at + PAGINA)
     const filas = await readRows(
       ctx.db,
-      `select p.id, p.numero_documento, p.correo_electronico, d.abreviatura from personas p
+      `select p.id, p.numero_documento, p.nombres, p.apellidos, p.correo_electronico, d.abreviatura from personas p
        left join tipos_documento d on d.id = p.tipo_documento where p.numero_documento in (${marks(unos)})`,
       unos,
     )
-    for (const { id, numero_documento, correo_electronico, abreviatura } of filas) {
+    for (const { id, numero_documento, nombres, apellidos, correo_electronico, abreviatura } of filas) {
       const suyo = personas.get([abreviatura, numero_documento].filter(Boolean).join(' '))
       if (!suyo) continue
       suyo.id = Number(id)
+      suyo.nombre = [nombres, apellidos].filter(Boolean).join(' ')
       suyo.correo =
         typeof correo_electronico === 'string' && correo_electronico.trim() ? correo_electronico.trim() : null
     }
