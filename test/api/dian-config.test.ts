@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { vencimientosDian } from '../../modules/dian/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { AutoridadDePrueba } from '../harness/certificados.ts'
 import {
@@ -16,6 +17,15 @@ const CERRADO = 'http://127.0.0.1:9/WcfDianCustomerServices.svc'
 const LOGICA = 'https://vpfe-hab.dian.gov.co/WcfDianCustomerServices.svc'
 const CLAVE_TECNICA = 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c'
 const PIN = '48217'
+const EMISOR = {
+  nombre: 'X',
+  organizacion: '2',
+  responsabilidades: ['R-99-PN'],
+  tributo: '01',
+  direccion: 'Calle 1',
+  id_municipio: 11001,
+  correo: 'a@b.co',
+}
 
 describe('La configuración de la DIAN', function () {
   this.timeout(90_000)
@@ -70,16 +80,7 @@ describe('La configuración de la DIAN', function () {
   })
 
   it('dice por campo lo que está mal: dígito del NIT, certificado ajeno, clave, ambiente, clave técnica', async () => {
-    const emisor = {
-      nit: `${nit}-0`,
-      nombre: 'X',
-      organizacion: '2',
-      responsabilidades: ['R-99-PN'],
-      tributo: '01',
-      direccion: 'Calle 1',
-      id_municipio: 11001,
-      correo: 'a@b.co',
-    }
+    const emisor = { ...EMISOR, nit: `${nit}-0` }
     const otro = await admin().put('/dian/emisor', { ...emisor, nit: '900373076-1' })
     expect(otro.body.errors.nit[0]).to.equal('El dígito de verificación del NIT 900373076 es 4, no 1.')
     expect((await admin().put('/dian/emisor', { ...emisor, nit })).status).to.equal(200)
@@ -316,5 +317,37 @@ describe('La configuración de la DIAN', function () {
     })
     const { siguiente } = await ctx.db('dian_turnos').first<{ siguiente: number }>()
     expect(Number(siguiente)).to.equal(990000001)
+  })
+
+  it('otro notario no se escribe sobre el que ya facturó; con su fecha, lo del anterior ya no cuenta como suyo', async () => {
+    const ctx = await contextOf(office)
+    const otro = { ...EMISOR, nit: otroNit() }
+    const { desde } = await ctx.db('emisores').first<{ desde: string }>('desde')
+    const encima = await admin().put('/dian/emisor', { ...otro, desde })
+    expect(encima.status, encima.raw.toString()).to.equal(422)
+    expect(encima.body.errors.desde[0]).to.match(/^Con el emisor de esa fecha ya se emitieron facturas/)
+    await ctx.db('emisores').update({ desde: '2020-01-01' })
+    expect((await admin().put('/dian/emisor', otro)).status).to.equal(200)
+    const { servicio, certificado, rangos } = (await admin().get('/dian/salud')).body
+    expect({ estado: servicio.estado, certificado, rangos }).to.deep.equal({
+      estado: 'sin_configurar',
+      certificado: null,
+      rangos: [],
+    })
+    expect((await admin().get('/dian/configuracion')).body.certificado).to.equal(null)
+    expect((await api(office).as('caja').get('/mostrador')).body.numeracion).to.equal(null)
+    expect(await vencimientosDian(ctx)).to.deep.equal({ certificado: null, numeracion: [] })
+  })
+
+  it('en producción la numeración de pruebas no cuenta como numeración', async () => {
+    const propia = await freshOffice()
+    await configurarDian(propia, dado, CERRADO, LOGICA)
+    const ctx = await contextOf(propia)
+    const mostrador = async () => (await api(propia).as('caja').get('/mostrador')).body.numeracion
+    expect(await mostrador()).to.include({ prefijo: 'SETP' })
+    await ctx.db('dian_software').update({ ambiente: '1', simulador: false })
+    expect(await mostrador()).to.equal(null)
+    expect((await vencimientosDian(ctx)).numeracion).to.deep.equal([])
+    expect((await api(propia).as('admin').get('/dian/salud')).body.rangos).to.deep.equal([])
   })
 })

@@ -17,7 +17,7 @@ type Cuerpo = FromSchema<typeof emisorSchema>
 
 /**
  * Valid from a day on (today by default): ends the earlier issuer the day before, or corrects that day's issuer.
- * @throws Problem 422 by field: check digit, municipality, a day before issued documents
+ * @throws Problem 422 by field: check digit, municipality, a day before issued documents, another NIT over one that issued
  */
 export async function guardarEmisor(
   ctx: Context,
@@ -39,6 +39,12 @@ export async function guardarEmisor(
     dv: String(verificado),
   }
   const actual = await Emisor.query(ctx.db).orderBy('desde', 'desc').first().forUpdate()
+  const emitio =
+    actual && actual.nit !== fila.nit && (await DocumentoDian.query(ctx.db).findOne({ id_emisor: actual.id }))
+  if (emitio && actual.desde === desde)
+    throw invalid({
+      desde: ['Con el emisor de esa fecha ya se emitieron facturas: para otro NIT, diga desde qué día emite.'],
+    })
   if (actual?.desde === desde) return update(ctx, Emisor, actual.id, fila, version === undefined ? {} : { version })
   if (actual && actual.desde > desde) throw invalid({ desde: ['Ya hay un emisor desde una fecha posterior.'] })
   const ultima = await DocumentoDian.query(ctx.db)

@@ -1,10 +1,11 @@
 import type { SaludDeLaDian } from '../../../schemas/respuestas/facturacion/dian.ts'
 import type { Context } from '../../kernel/index.ts'
 import { loteEnCurso } from '../emision/lote.ts'
-import { certificadoActual, Contingencia, DocumentoDian, Emisor, esDeNotas, softwareActual } from '../model.ts'
+import { Contingencia, DocumentoDian, Emisor, esDeNotas, softwareActual } from '../model.ts'
 import { certificadoVisible } from './certificado.ts'
 import { rangosVisibles } from './rangos.ts'
 import { softwareVisible } from './software.ts'
+import { deQuienEmite } from './vigente.ts'
 
 export async function leerConfiguracion(ctx: Context) {
   const emisores = await Emisor.query(ctx.db)
@@ -12,7 +13,7 @@ export async function leerConfiguracion(ctx: Context) {
     .select('emisores.*', 'm.name as municipio')
     .orderBy('desde', 'desc')
     .castTo<(Emisor & { municipio: string | null })[]>()
-  const certificado = await certificadoActual(ctx)
+  const { certificado } = await deQuienEmite(ctx)
   const software = await softwareActual(ctx)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()
   return {
@@ -40,10 +41,10 @@ async function enCamino(ctx: Context, rangos: readonly number[]) {
 }
 
 export async function salud(ctx: Context): Promise<SaludDeLaDian> {
-  const certificado = await certificadoActual(ctx)
+  const { certificado, numera } = await deQuienEmite(ctx)
   const software = await softwareActual(ctx)
   const todos = await rangosVisibles(ctx)
-  const rangos = todos.filter(({ activo, tipo }) => activo && !esDeNotas(tipo))
+  const rangos = todos.filter((una) => una.activo && !esDeNotas(una.tipo) && numera(una))
   const detenido = todos.find(({ detenido_en }) => detenido_en !== null)
   const caido = todos.find(({ caido_desde }) => caido_desde !== null)
   const contingencia = await Contingencia.query(ctx.db).whereNull('hasta').first()

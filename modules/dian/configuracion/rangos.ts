@@ -10,12 +10,12 @@ import {
   update,
   type Context,
 } from '../../kernel/index.ts'
-import { esDeNotas, RangoDian, type Turno, certificadoActual, type TipoRango } from '../model.ts'
+import { esDeNotas, RangoDian, type Turno, type TipoRango } from '../model.ts'
 import { reanudarTodo } from '../emision/turno.ts'
 import { vencimiento } from './certificado.ts'
 import { rangosOfrecidos } from './software.ts'
 import { cifrar } from './secretos.ts'
-import { emisorVigente } from './vigente.ts'
+import { deQuienEmite, emisorVigente } from './vigente.ts'
 
 type Cuerpo = FromSchema<typeof rangoSchema>
 
@@ -171,8 +171,8 @@ interface Numeracion {
 export async function vencimientosDian(
   ctx: Context,
 ): Promise<{ certificado: string | null; numeracion: Numeracion[] }> {
-  const certificado = await certificadoActual(ctx)
-  const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && !esDeNotas(tipo))
+  const { certificado, numera } = await deQuienEmite(ctx)
+  const activos = (await rangosVisibles(ctx)).filter((una) => una.activo && !esDeNotas(una.tipo) && numera(una))
   const deQue = ({ tipo, uso }: (typeof activos)[number]) => uso ?? tipo
   const numeracion = [...new Set(activos.map(deQue))].map((tipo) => {
     const sirven = activos.filter((uno) => deQue(uno) === tipo && uno.quedan > 0 && uno.vigente_hasta >= ctx.today)
@@ -194,7 +194,8 @@ export async function numeracionDe(
   ctx: Context,
   uso: NonNullable<RangoDian['uso']>,
 ): Promise<{ prefijo: string; quedan: number; propia: boolean } | null> {
-  const activos = (await rangosVisibles(ctx)).filter(({ activo, tipo }) => activo && tipo === 'factura')
+  const { numera } = await deQuienEmite(ctx)
+  const activos = (await rangosVisibles(ctx)).filter((una) => una.activo && una.tipo === 'factura' && numera(una))
   const propia = activos.some((rango) => rango.uso === uso)
   const sirve = activos.find(
     (rango) => rango.uso === (propia ? uso : null) && rango.quedan > 0 && rango.vigente_hasta >= ctx.today,

@@ -64,9 +64,8 @@ export function direccionPermitida(
 const faltaConfigurar = (que: string) =>
   new Problem(409, 'sin_configurar', `Falta ${que}: complételo en Oficina, Facturación electrónica, y vuelva a enviar.`)
 
-/** Issuer on a day; with `nit`, the latest version of that issuer. @throws Problem 409 */
-export async function emisorVigente(ctx: Context, dia: string, nit?: string): Promise<Emisor> {
-  const emisor = await Emisor.query(ctx.db)
+const emisorDe = (ctx: Context, dia: string, nit?: string) =>
+  Emisor.query(ctx.db)
     .where((q) => {
       if (nit !== undefined) void q.where({ nit })
       else
@@ -74,6 +73,10 @@ export async function emisorVigente(ctx: Context, dia: string, nit?: string): Pr
     })
     .orderBy('desde', 'desc')
     .first()
+
+/** Issuer on a day; with `nit`, the latest version of that issuer. @throws Problem 409 */
+export async function emisorVigente(ctx: Context, dia: string, nit?: string): Promise<Emisor> {
+  const emisor = await emisorDe(ctx, dia, nit)
   if (!emisor) throw faltaConfigurar('el emisor de las facturas')
   return emisor
 }
@@ -115,6 +118,23 @@ export async function certificadoVigente(ctx: Context, nit: string, dia: string)
 
 /** Shared numbering of the test environment, valid until 2030; never used in production. */
 export const RESOLUCION_DE_PRUEBAS = '18760000001'
+
+interface DeRango {
+  nit: string
+  resolucion: string | null
+}
+
+/** Certificate of who issues today, and whether a range gives numbers to today's invoices: neither is the former notary's. */
+export async function deQuienEmite(
+  ctx: Context,
+): Promise<{ certificado: CertificadoGuardado | undefined; numera: (rango: DeRango) => boolean }> {
+  const emisor = await emisorDe(ctx, ctx.today)
+  const ambiente = (await softwareActual(ctx))?.ambiente
+  return {
+    certificado: emisor && (await certificadoActual(ctx, emisor.nit)),
+    numera: ({ nit, resolucion }) => nit === emisor?.nit && (ambiente !== '1' || resolucion !== RESOLUCION_DE_PRUEBAS),
+  }
+}
 
 /** Oldest valid range with numbers left. The counter uses the deeds' while none of its own is active. @throws Problem 409 */
 export async function rangoVigente(
