@@ -133,6 +133,7 @@ export const softwareSchema = cuerpo(
     test_set_id: texto('Identificador del set de pruebas', 60),
     nombre: texto('Nombre del software', 100),
     fabricante: texto('Fabricante', 200),
+    version: { ...version, minimum: 0 },
     ajustes: cuerpo({
       // lower bounds asked by the DIAN; the law gives 48 hours
       esperas: { type: 'array', minItems: 1, maxItems: 12, items: segundos('Espera', 10, 3600) },

@@ -106,7 +106,11 @@ export const documentoNuevoSchema = objeto(
 const AL_MENOS_UNO = 'Escriba al menos un correo.'
 const comentario = texto('Comentario', 500)
 
-export const aprobarSchema = cuerpo({ comentario, motivo: texto('Por qué se aprueba aunque algo no cuadre', 500) })
+export const aprobarSchema = cuerpo({
+  comentario,
+  motivo: texto('Por qué se aprueba aunque algo no cuadre', 500),
+  version,
+})
 
 const FORMATOS_DE_DOCUMENTO = ['docx', 'pdf'] as const
 export type FormatoDeDocumento = (typeof FORMATOS_DE_DOCUMENTO)[number]

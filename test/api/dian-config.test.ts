@@ -132,6 +132,23 @@ describe('La configuración de la DIAN', function () {
     )
   })
 
+  it('dos escritorios no se pisan el software: el que leyó antes del cambio del otro se entera', async () => {
+    await configurarDian(office, dado, CERRADO, LOGICA)
+    const leer = async () => (await admin().get('/dian/configuracion')).body.software
+    const { version, ...leido } = await leer()
+    const guardar = (cambio: object) =>
+      admin().put('/dian/software', { software_id: leido.software_id, ambiente: '2', url: leido.url, ...cambio })
+    // one change updates the row, the other adds one
+    for (const cambio of [{ test_set_id: 'otro' }, { pin: '54321' }]) {
+      const antes = await leer()
+      expect((await guardar({ ...cambio, version: antes.version })).status).to.equal(200)
+      const { status, body } = await guardar({ test_set_id: 'mío', version: antes.version })
+      expect([status, body.code, body.actual]).to.deep.equal([409, 'version', await leer()])
+    }
+    expect((await guardar({ version })).status).to.equal(409)
+    expect((await guardar({ version: 0 })).status).to.equal(409)
+  })
+
   it('no guarda en claro ni responde ningún secreto: llave, clave del .p12, PIN y clave técnica', async () => {
     await configurarDian(office, dado, CERRADO, LOGICA)
     const ctx = await contextOf(office)

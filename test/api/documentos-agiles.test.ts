@@ -127,6 +127,16 @@ describe('Documentos ágiles', function () {
     expect((await guardar((await admin().get(`/documentosAgiles/${nuevo.id}`)).body, {})).body.code).to.equal('cerrado')
   })
 
+  it('no se aprueba lo que otro escritorio generó después de que se leyó', async () => {
+    const plantilla = await unaPlantilla(docx(parrafo('{linderos}')), slug)
+    const leido = (await generar((await guardar(await crear(plantilla.id), { linderos: 'Norte' })).body)).body
+    const { version } = (await generar((await guardar(leido, { linderos: 'Sur' })).body)).body
+    const aprobar = (dicha: number) => admin().put(`/documentos/${leido.id}/aprobar`, { version: dicha })
+    const { status, body } = await aprobar(leido.version)
+    expect([status, body.code, body.actual?.version]).to.deep.equal([409, 'version', version])
+    expect((await aprobar(version)).body.estado).to.equal('aprobado')
+  })
+
   it('un poder lleno sale sin que falte nada, y a medio llenar dice qué falta', async () => {
     const { id } = await plantillaSubida(slug)
     const vacio = (await generar(await crear(id))).body

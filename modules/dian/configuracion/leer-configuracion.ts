@@ -19,7 +19,7 @@ export async function leerConfiguracion(ctx: Context) {
   return {
     emisores,
     certificado: certificado ? certificadoVisible(certificado, ctx.today) : null,
-    software: software ? softwareVisible(software) : null,
+    software: software ? await softwareVisible(ctx, software) : null,
     rangos: await rangosVisibles(ctx),
     contingencia: contingencia ? { id: contingencia.id, desde: contingencia.desde, motivo: contingencia.motivo } : null,
   }

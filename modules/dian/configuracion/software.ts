@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { softwareSchema } from '../../../schemas/facturacion/dian.ts'
-import { insert, invalid, update, type Context, Problem } from '../../kernel/index.ts'
+import { insert, invalid, update, type Context, Problem, versionConflict } from '../../kernel/index.ts'
 import { softwareActual, SoftwareDian } from '../model.ts'
 import { reanudarTodo } from '../emision/turno.ts'
 import {
@@ -19,10 +19,13 @@ type Cuerpo = FromSchema<typeof softwareSchema>
 
 /**
  * A change adds a row, because signed documents refer to theirs; an empty PIN keeps the current one.
- * @throws Problem 422 by field: no PIN, an address not https or (in production) not the DIAN's, production against a simulator
+ * @throws Problem 409 with the current one for an old version; 422 by field: no PIN, an address not https or (in production) not the
+ * DIAN's, production against a simulator
  */
 export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { simulador?: boolean } = {}) {
   const actual = await softwareActual(ctx).forUpdate()
+  if (cuerpo.version !== undefined && cuerpo.version !== (await versionDe(ctx)))
+    throw versionConflict(actual && (await softwareVisible(ctx, actual)))
   const software_id = cuerpo.software_id.toLowerCase()
   if (!URL.canParse(cuerpo.url)) throw invalid({ url: ['Escriba la dirección completa, que empieza por https://'] })
   const simulador = marcas.simulador ?? esLocal(cuerpo.url)
@@ -61,10 +64,16 @@ export async function guardarSoftware(ctx: Context, cuerpo: Cuerpo, marcas: { si
       ? await update(ctx, SoftwareDian, actual.id, fila)
       : await insert(ctx, SoftwareDian, { ...fila, probado_en: null, retirado_en: null })
   await reanudarTodo(ctx)
-  return softwareVisible(guardado)
+  return softwareVisible(ctx, guardado)
 }
 
-export const softwareVisible = (software: SoftwareDian) => {
+/** Grows with every change, also with one that adds a row; 0 before the first. */
+async function versionDe({ db }: Context): Promise<number> {
+  const [fila] = await db('dian_software').sum<{ n: number | null }[]>({ n: 'version' })
+  return Number(fila?.n ?? 0)
+}
+
+export const softwareVisible = async (ctx: Context, software: SoftwareDian) => {
   const { id, software_id, nombre, fabricante, ambiente, url, url_logica, test_set_id, simulador, probado_en } =
     software
   return {
@@ -80,6 +89,7 @@ export const softwareVisible = (software: SoftwareDian) => {
     probado_en,
     tiene_pin: true,
     ajustes: ajustesDe(software),
+    version: await versionDe(ctx),
   }
 }
 

@@ -1,7 +1,18 @@
+import type { FromSchema } from 'json-schema-to-ts'
 import { formatDateTime } from '../../../schemas/es-co/index.ts'
+import type { aprobarSchema } from '../../../schemas/minutas/minuta.ts'
 import type { DocumentoLeido } from '../../../schemas/respuestas/minutas/documento.ts'
 import { conGuardados, guardarContenido, leerArchivo } from '../../archivos/index.ts'
-import { findRow, inTransaction, invalid, notFound, Problem, update, type Context } from '../../kernel/index.ts'
+import {
+  findRow,
+  inTransaction,
+  invalid,
+  notFound,
+  Problem,
+  update,
+  versionConflict,
+  type Context,
+} from '../../kernel/index.ts'
 import { pendientesDe, pendientesEnPalabras, VersionDePlantilla, type Datos } from '../../plantillas/index.ts'
 import { exigirAbierta } from '../datos/leer-minuta.ts'
 import { DOCUMENTOS } from '../quien-ve.ts'
@@ -16,16 +27,19 @@ const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba
 
 /**
  * Approval is final. The PDF is made and checked before the transaction, which locks the minuta and checks again.
- * @throws Problem 404; 409 if approved before, generated again, or of an annulled filing or procedure; 422 if data are missing, unreadable
+ * @param version as the caller read it
+ * @throws Problem 404; 409 if approved before, changed since, or of an annulled filing or procedure; 422 if data are missing, unreadable
  * or out of date, its Word is under review or its PDF would lose words; 422 at `motivo` for differences without a reason; 503 if the queue
  * is full
  */
 export async function aprobarDocumento(
   ctx: Context,
   id: number,
-  { comentario = null, motivo = null }: { comentario?: string | null; motivo?: string | null },
+  { comentario = null, motivo = null, version }: FromSchema<typeof aprobarSchema>,
 ): Promise<DocumentoLeido> {
   const visto = await exigirDocumento(ctx, id)
+  if (visto.aprobado_en === null && version !== undefined && version !== visto.version)
+    throw versionConflict(await leerDocumento(ctx, id))
   await exigirAprobable(
     ctx,
     visto,
@@ -40,12 +54,8 @@ export async function aprobarDocumento(
       const documento = await findRow(its.db, DocumentoGenerado, id, { lock: true })
       if (!documento) throw notFound('No se encontró el documento.')
       await exigirAprobable(its, documento, minuta)
-      if (documento.url_documento !== visto.url_documento)
-        throw new Problem(
-          409,
-          'cambio',
-          'El documento se generó otra vez mientras se aprobaba: revíselo y apruébelo de nuevo.',
-        )
+      if (documento.url_documento !== visto.url_documento || (version !== undefined && version !== documento.version))
+        throw new Problem(409, 'cambio', 'El documento cambió mientras se aprobaba: revíselo y apruébelo de nuevo.')
       const suyos = await exigirRazon(its, documento, motivo)
       await update(
         its,

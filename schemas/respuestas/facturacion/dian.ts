@@ -207,6 +207,7 @@ export const software = objeto({
     espera_persona: segundos,
     limite_horas: numero,
   }),
+  version,
 })
 export const rango = objeto({
   id,

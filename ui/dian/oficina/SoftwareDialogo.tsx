@@ -1,5 +1,6 @@
 import type { SoftwareLeido as Software } from '../../../schemas/respuestas/facturacion/dian.ts'
 import { NativeSelect, PasswordInput } from '@mantine/core'
+import { useState } from 'react'
 import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -31,10 +32,17 @@ export const SoftwareDialogo = ({
   onClose: () => void
   onGuardado: () => void
 }) => {
+  // the page behind it may read a newer one
+  const [leida] = useState(software?.version ?? 0)
   const form = useFormulario({
-    inicial: inicialDe(software),
+    inicial: () => inicialDe(software),
     enviar: async ({ pin, url_logica, ...datos }) => {
-      await api.put('/dian/software', { ...datos, ...(pin ? { pin } : {}), ...(url_logica ? { url_logica } : {}) })
+      await api.put('/dian/software', {
+        ...datos,
+        ...(pin ? { pin } : {}),
+        ...(url_logica ? { url_logica } : {}),
+        version: leida,
+      })
     },
     exito: 'Software guardado',
     alHacer: onGuardado,

@@ -16,11 +16,13 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
   const { data, mutate } = lectura
   const [comentario, setComentario] = useState('')
   const [motivo, setMotivo] = useState('')
+  // of the page behind when the person asked to approve it
+  const [version] = useState(documento.version)
   const { ocupado, problema, errores, enviar } = useEnvio()
 
   const aprobar = async () => {
     if (!data || data.impedimento) return
-    const cuerpo = { comentario: comentario.trim() || null, ...(data.reparos.length && { motivo }) }
+    const cuerpo = { comentario: comentario.trim() || null, version, ...(data.reparos.length && { motivo }) }
     const hecho = await enviar(() => api.put(`/documentos/${documento.id}/aprobar`, cuerpo), {
       exito: 'Documento aprobado',
     })
