@@ -110,11 +110,15 @@ export async function receive(koa: Koa.ParameterizedContext, multipart: Multipar
     for (const path of written) await discard(path)
     const status = typeof error === 'object' && error !== null && 'httpCode' in error ? error.httpCode : undefined
     if (status === 413) throw tooHeavy()
-    if (isFull(error)) throw error
+    if (isOfDisk(error)) throw error
     throw new Problem(400, 'mal_escrito', 'Lo que se envió no se puede leer.')
   }
   return sort(koa.request, multipart, written)
 }
+
+/** Not of what was sent: the store is full, broken or closed to us. */
+const isOfDisk = (error: unknown): boolean =>
+  isFull(error) || (error instanceof Error && 'syscall' in error && error.syscall !== 'read')
 
 async function sort(
   { body, files: given }: Koa.Request,
@@ -248,17 +252,17 @@ export async function forgetUploads(files: Received['files']): Promise<void> {
   for (const { path } of Object.values(files).flat()) await discard(path)
 }
 
-const prepared = new Map<string, Promise<void>>()
+const swept = new Set<string>()
 
-/** Creates the folder once per process and deletes files of killed processes. */
-function prepare(folder: string): Promise<void> {
-  const ready = prepared.get(folder) ?? sweep(folder)
-  prepared.set(folder, ready)
-  return ready
+/** Also a folder that somebody deleted meanwhile; files of killed processes are deleted once per process. */
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if (swept.has(folder)) return
+  swept.add(folder)
+  await sweep(folder)
 }
 
 async function sweep(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder)) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() })) // another process may sweep too
     if (Date.now() - mtimeMs > DAY) await discard(join(folder, name))
