@@ -199,6 +199,6 @@ export async function comoUsuario(ctx: Context, id: number): Promise<(Context & 
   const { version, ...user } = fila
   return {
     ...ctx,
-    user: { ...user, permisos: await permisosDeRol(ctx.db, ctx.office.slug, { id: user.id_rol, version }) },
+    user: { ...user, permisos: await permisosDeRol(ctx.db, ctx.office, { id: user.id_rol, version }) },
   }
 }

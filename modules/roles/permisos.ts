@@ -156,22 +156,24 @@ export async function conAdministrador<T>(ctx: Context, change: () => Promise<T>
   return result
 }
 
-/** Permission ids by office, role and version; any change of a role increments its version. */
-const known = new Map<string, ReadonlySet<number>>()
-const LIMIT = 1000
+/** By role and version, of an office as opened: a restored one repeats versions. Any change of a role increments its version. */
+const known = new WeakMap<Context['office'], Map<string, ReadonlySet<number>>>()
+const LIMIT = 200
 
 /** Permission ids of a role, fresh in every process because the cache key has the version. */
 export async function permisosDeRol(
   db: Db,
-  office: string,
+  office: Context['office'],
   rol: { id: number; version: number },
 ): Promise<ReadonlySet<number>> {
-  const key = `${office}:${rol.id}:${rol.version}`
-  const kept = known.get(key)
+  const suyos = known.get(office) ?? new Map<string, ReadonlySet<number>>()
+  known.set(office, suyos)
+  const key = `${rol.id}:${rol.version}`
+  const kept = suyos.get(key)
   if (kept) return kept
   const granted = new Set(await otorgados(db, rol.id))
-  if (known.size >= LIMIT) known.clear()
-  known.set(key, granted)
+  if (suyos.size >= LIMIT) suyos.clear()
+  suyos.set(key, granted)
   return granted
 }
 

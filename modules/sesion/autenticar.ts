@@ -82,7 +82,7 @@ async function usuarioDe(office: Office, sesion: string): Promise<CurrentUser | 
 async function leerUsuario(office: Office, sesion: string, row: Row): Promise<CurrentUser> {
   const { rol_version, debe, ...known } = row
   if (Number(debe)) return { ...known, sesion, permisos: new Set(), owes: EXIGE_SEGUNDO }
-  const permisos = await permisosDeRol(office.db, office.slug, { id: row.id_rol, version: rol_version })
+  const permisos = await permisosDeRol(office.db, office, { id: row.id_rol, version: rol_version })
   const user = { ...known, sesion, permisos }
   if (isVouchable(office.db)) {
     if (conocidos.size >= MOST) conocidos.clear()

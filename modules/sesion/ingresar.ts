@@ -160,7 +160,7 @@ export async function salir(ctx: Context, token: string, traido: Medio): Promise
 }
 
 async function sesionDe(ctx: Context, usuario: Cuenta, sesion: string, refresco: string) {
-  const permisos = await permisosDeRol(ctx.db, ctx.office.slug, { id: usuario.id_rol, version: usuario.rol_version })
+  const permisos = await permisosDeRol(ctx.db, ctx.office, { id: usuario.id_rol, version: usuario.rol_version })
   const debe = Number(usuario.exige) && !Number(usuario.factores)
   return {
     token: await firmarAcceso(ctx, sesion),

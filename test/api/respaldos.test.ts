@@ -12,6 +12,8 @@ import {
   respaldosGuardados,
   restaurarOficina,
 } from '../../modules/respaldos/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { rolDe } from '../harness/usuarios.ts'
 import { Resumen } from '../../modules/respaldos/resumen.ts'
 import { openApp } from '../../scripts/cli/app.ts'
 import {
@@ -265,5 +267,27 @@ describe('Una oficina restaurada', function () {
     expect((await envio()).estado).to.equal('hecho')
     expect(await db('auditoria').where('tabla', 'envios_detenidos')).to.have.length(1)
     expect((await admin.post('/envios_detenidos/reanudar')).status).to.equal(409)
+  })
+
+  it('cada rol puede lo que dice el respaldo y lo que se le da después, no lo que podía antes', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const id_rol = (await rolDe(slug, 'Caja')).id
+    const [antes, despues] = [permiso('inmuebles', 'ver'), permiso('tarifas', 'ver')]
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, slug, path)
+    const entra = async (quien: 'admin' | 'caja') =>
+      api(slug).withToken(
+        (await api(slug).anonymous.post('/user/login', { email: emailOf(quien, slug), password: CLAVE })).body.token,
+      )
+    const puede = async (id_permisos: number) => {
+      expect((await (await entra('admin')).post('/role-permission', { id_rol, id_permisos })).status).to.equal(201)
+      const { permisos } = (await (await entra('caja')).get('/user/permisos')).body
+      return [antes, despues].filter((id) => permisos.some((suyo: { id: number }) => suyo.id === id))
+    }
+    expect(await puede(antes)).to.deep.equal([antes])
+    await app.offices.destroy(slug)
+    await restaurarOficina(app, path)
+    expect(await puede(despues)).to.deep.equal([despues])
   })
 })
