@@ -1,7 +1,8 @@
 // mariadb: money
 import { expect } from 'chai'
-import { anularFactura } from '../../modules/facturacion/index.ts'
+import { acreditarFactura, anularFactura } from '../../modules/facturacion/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
+import { cartera } from '../../modules/revision/reglas/cartera.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { comoEsta, debe, facturaDebida, unCliente } from '../harness/abonos.ts'
 import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
@@ -111,7 +112,8 @@ describe('Castigos y cuentas de cobro', function () {
     expect((await hecho(otro().put(`/castigos/${id}`, { accion: 'aprobar' }), 200)).valor).to.equal(500)
   })
 
-  it('lo que se castigó en dos veces de una factura se recupera entero con su nota crédito', async () => {
+  /** An invoice whose debt was written off in two parts: the second of 30.000, paid by a cheque that came back. */
+  const castigadaEnDos = async () => {
     const { factura, cliente, cuenta } = await facturaDebida(slug)
     const abono = await hecho(
       admin().post('/abonos', { id_clientes: cliente.id_clientes, valor: 30_000, metodo_pago: 6 }),
@@ -123,7 +125,13 @@ describe('Castigos y cuentas de cobro', function () {
     }
     const primero = await castigar()
     await hecho(admin().send('DELETE', `/abonos/${abono.id}`, undefined, { query: { motivo: 'cheque devuelto' } }), 201)
-    expect([primero.valor, (await castigar()).valor]).to.deep.equal([cuenta.saldo - 30_000, 30_000])
+    const segundo = await castigar()
+    expect([primero.valor, segundo.valor]).to.deep.equal([cuenta.saldo - 30_000, 30_000])
+    return { factura, cliente, cuenta, primero, segundo }
+  }
+
+  it('lo que se castigó en dos veces de una factura se recupera entero con su nota crédito', async () => {
+    const { factura, cliente, cuenta } = await castigadaEnDos()
     const ctx = await contextOf(slug)
     await inTransaction(ctx, (its) => anularFactura(its, factura.id, { nota: 'NC1', motivo: 'La rechazó' }))
     expect(await comoEsta(slug, cuenta.id)).to.include({ saldo: 0, castigado: 0 })
@@ -132,6 +140,28 @@ describe('Castigos y cuentas de cobro', function () {
         ({ estado }: Json) => estado,
       ),
     ).to.deep.equal(['recuperado', 'recuperado'])
+  })
+
+  it('una nota crédito por parte quita a cada castigo lo suyo, y recuperarlo devuelve solo lo que le queda', async () => {
+    const { factura, cuenta, primero, segundo } = await castigadaEnDos()
+    const ctx = await contextOf(slug)
+    const nota = { numero: 'NC2', concepto: '1', fecha: ctx.today, base: 50_000, iva: 0, terceros: 0 }
+    await inTransaction(ctx, (its) => acreditarFactura(its, factura.id, nota))
+    const enElLibro = async ({ id }: Json) => {
+      const [{ suma }] = await ctx.db('cartera_movimientos').where({ id_castigo: id }).sum<Json[]>('valor as suma')
+      return 0 - Number(suma)
+    }
+    expect([await enElLibro(primero), await enElLibro(segundo)]).to.deep.equal([primero.valor - 20_000, 0])
+    const mal = async () => {
+      const { sql } = cartera.find(({ clave }) => clave === 'castigo_libro') ?? { sql: '' }
+      const filas: Json[] = await ctx.db.select('*').from(ctx.db.raw(`(${sql}) r`))
+      return filas.filter(({ id }) => id === primero.id || id === segundo.id)
+    }
+    expect(await mal()).to.deep.equal([])
+    for (const { id } of [segundo, primero])
+      await hecho(otro().put(`/castigos/${id}`, { accion: 'recuperar', motivo: 'apareció y paga' }), 200)
+    expect(await comoEsta(slug, cuenta.id)).to.include({ saldo: cuenta.saldo - 50_000, castigado: 0 })
+    expect(await mal()).to.deep.equal([])
   })
 
   it('una cuenta de cobro agrupa cuentas abiertas bajo un número, con su papel, y anularla las suelta', async () => {

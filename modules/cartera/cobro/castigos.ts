@@ -17,7 +17,7 @@ import { nombrar, rotuloDe, exigirQuienPaga } from '../abonos/cuentas.ts'
 import { nombresDeUsuario } from '../abonos/leer-abono.ts'
 import { ajustesDe } from '../avisos/ajustes.ts'
 import { prescripcionDe } from '../domain/index.ts'
-import { CuentaPorCobrar, Castigo } from '../model.ts'
+import { CuentaPorCobrar, Castigo, type FilaMovimiento } from '../model.ts'
 import type { castigoSchema, decisionSchema } from '../../../schemas/cartera/abono.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { exigirMotivo } from '../abonos/anular-abono.ts'
@@ -179,7 +179,7 @@ async function recuperar(
   if (castigo.estado !== 'aprobado')
     throw new Problem(409, 'no_castigada', 'Solo se recupera una cuenta que está castigada.')
   const razon = exigirMotivo(motivo)
-  const valor = Math.min(Number(castigo.valor), Number(cuenta.castigado))
+  const valor = Math.min(await quedaDe(ctx, castigo), Number(cuenta.castigado))
   if (valor > 0)
     await asentar(ctx, [{ id_cuenta: cuenta.id, tipo: 'recuperacion', valor, id_castigo: castigo.id, detalle: razon }])
   await update(ctx, Castigo, castigo.id, {
@@ -188,4 +188,10 @@ async function recuperar(
     recuperado_por: ctx.user?.id ?? null,
     recuperado_motivo: razon,
   })
+}
+
+/** Less what credit notes took of it. Locking read: a plain one is from before the lock. */
+async function quedaDe({ db }: Context, { id, id_cuenta }: Castigo): Promise<number> {
+  const lineas = await db<FilaMovimiento>('cartera_movimientos').where({ id_cuenta }).forUpdate()
+  return lineas.reduce((total, linea) => total - (linea.id_castigo === id ? Number(linea.valor) : 0), 0)
 }

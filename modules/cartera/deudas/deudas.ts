@@ -164,7 +164,8 @@ interface Queda {
   castigado: number
   dinero: number
   retenido: number
-  id_castigo: number | null
+  /** What is left of each write-off, the last first. */
+  castigos: readonly { id_castigo: number | null; queda: number }[]
   id_retencion: number | null
 }
 const PARTES = ['saldo', 'castigado', 'dinero', 'retenido'] as const satisfies readonly (keyof Queda)[]
@@ -201,10 +202,15 @@ export async function acreditarDeuda(
     }
   }
   const detalle = `Nota crédito ${numero}`
-  const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, id_castigo, id_retencion }): Asiento[] => {
+  const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, castigos, id_retencion }): Asiento[] => {
     const { saldo, castigado, dinero, retenido } = tomados.get(id_cuenta) ?? NADA
+    let porRecuperar = castigado
     const lineas: Asiento[] = [
-      { id_cuenta, tipo: 'recuperacion', valor: castigado, detalle, id_castigo },
+      ...castigos.map(({ id_castigo, queda }): Asiento => {
+        const suyo = Math.min(porRecuperar, queda)
+        porRecuperar -= suyo
+        return { id_cuenta, tipo: 'recuperacion', valor: suyo, detalle, id_castigo }
+      }),
       { id_cuenta, tipo: 'abono', valor: dinero, detalle },
       { id_cuenta, tipo: 'retencion', valor: retenido, detalle, id_retencion },
       { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + dinero + retenido), detalle: numero },
@@ -231,7 +237,7 @@ async function quedanDe(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Prom
       'id_cuenta',
       cuentas.map(({ id }) => id),
     )
-    .whereIn('tipo', ['nota_credito', 'castigo', 'retencion'])
+    .whereIn('tipo', ['nota_credito', 'castigo', 'recuperacion', 'retencion'])
     .orderBy('id')
     .forUpdate()
   return cuentas.map((cuenta) => {
@@ -246,8 +252,16 @@ async function quedanDe(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Prom
       castigado: cuenta.castigado,
       dinero: pagado - retenido,
       retenido,
-      id_castigo: suyas.findLast(({ tipo }) => tipo === 'castigo')?.id_castigo ?? null,
+      castigos: castigosDe(suyas),
       id_retencion: suyas.findLast(({ tipo }) => tipo === 'retencion')?.id_retencion ?? null,
     }
   })
+}
+
+function castigosDe(filas: readonly FilaMovimiento[]): Queda['castigos'] {
+  const suyas = filas.filter(({ tipo }) => tipo === 'castigo' || tipo === 'recuperacion')
+  return [...new Set(suyas.map(({ id_castigo }) => id_castigo))].reverse().map((id_castigo) => ({
+    id_castigo,
+    queda: suyas.reduce((total, una) => total - (una.id_castigo === id_castigo ? Number(una.valor) : 0), 0),
+  }))
 }
