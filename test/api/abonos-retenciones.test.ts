@@ -252,6 +252,22 @@ describe('Abonos con retenciones', function () {
     await hecho(api(slug).as('consulta').put(`/retenciones/${renta.id}`, fields), 403)
   })
 
+  it('el resumen de la oficina trae todos los años de todos los clientes, sin cortarse', async () => {
+    const { db } = await contextOf(slug)
+    const cliente = await unCliente(slug)
+    const { id: id_cuenta } = await debe(slug, cliente, 100_000)
+    const retenciones = [{ tipo: 'retefuente', tarifa: 10, valor: 10_000 }]
+    await hecho(abonar(cliente, 80_000, { aplicaciones: [{ id_cuenta, valor: 80_000, retenciones }] }), 201)
+    const { id: _id, ...una } = await db('retenciones').where({ id_cuenta }).first<Json>()
+    const personas = await Promise.all(Array.from({ length: 5 }, () => unCliente(slug)))
+    const muchas = personas.flatMap(({ id_clientes }) =>
+      Array.from({ length: 201 }, (_, n) => ({ ...una, id_clientes, anio: 2000 + n })),
+    )
+    for (let at = 0; at < muchas.length; at += 20) await db('retenciones').insert(muchas.slice(at, at + 20))
+    const hay = await db('retenciones').whereNull('anulada_en').distinct('id_clientes', 'anio')
+    expect(await hecho(admin().get('/retencionesResumen'), 200)).to.have.length(hay.length)
+  })
+
   it('la nota crédito de una factura abonada: el cruce vuelve a su depósito, lo retenido no vale y el abono sigue', async () => {
     const { cliente, cuenta, factura } = await facturaDebida(slug)
     const d = await deposito(cliente.id, null, 30_000, slug)

@@ -115,7 +115,6 @@ export async function resumenDeRetenciones(ctx: Context, { id_clientes, anio: cu
   if (cual !== undefined) void base.where({ anio: cual })
   const sumas = await base
     .orderBy([{ column: 'anio', order: 'desc' }, { column: 'retenido', order: 'desc' }, 'id_clientes'])
-    .limit(1000)
     .select<FilaResumen[]>(
       'id_clientes',
       'anio',
