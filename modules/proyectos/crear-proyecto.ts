@@ -142,6 +142,8 @@ const DE_PROYECTO = [
   ['minutas', 'minuta', 'minutas'],
   ['minutas_lotes', 'lote de minutas', 'lotes de minutas'],
   ['documentos_generados', 'documento', 'documentos'],
+  ['tramites', 'trámite', 'trámites'],
+  ['tramites_plantillas', 'tipo de trámite', 'tipos de trámite'],
 ] as const
 
 /** Deletes an unused project; one in use is deactivated, with the reason. @throws Problem 404 */

@@ -324,6 +324,17 @@ describe('Mostrador', function () {
     expect(mediana).to.be.lessThan(300)
   })
 
+  it('un servicio que solo se vendió en el mostrador no se elimina, y dice en qué está usado', async () => {
+    const nuevo = { name: 'Plastificado', tipo: 'servicio_adicional', precio: 1_000, gravado: false, codigo: 'PL' }
+    const { id } = await hecho(como('admin').post('/servicios', nuevo), 201)
+    await vender({ lineas: [{ id_items_liquidaciones: id, cantidad: 2 }], pagos: [{ method: EFECTIVO, valor: 2_000 }] })
+    expect((await hecho(como('admin').get(`/servicios/usos?ids=${id}`), 200)).usado).to.equal(1)
+    expect(await hecho(como('admin').delete(`/servicios/${id}`), 409)).to.include({
+      code: 'en_uso',
+      message: '«Plastificado» no se puede eliminar: usado en 1 línea. Puede desactivarlo.',
+    })
+  })
+
   it('el turno se cierra con el conteo; si no cuadra, con su motivo', async () => {
     const { turno } = await hecho(como('caja').get('/mostrador'), 200)
     const conteo = [{ denominacion: 50, cantidad: Math.floor((turno.esperado - 200) / 50) }]

@@ -12,6 +12,8 @@ import {
   radicacion,
   type Json,
 } from '../harness/index.ts'
+import { plantillaSubida } from '../harness/plantillas.ts'
+import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
 let serie = 0
 const codigo = () => `TORRE-${1000 + ++serie}`
@@ -254,6 +256,24 @@ describe('Proyectos', function () {
       message: 'El proyecto está usado en 1 radicación: no se eliminó, quedó inactivo.',
     })
     expect((await as().get(`/proyecto2/${String(usado.id)}`)).body).to.include({ estado: 0 })
+  })
+
+  it('el que solo nombran los trámites o las plantillas con que empiezan queda inactivo, y dice quién', async () => {
+    const [deTramite, dePlantilla] = [await crear(), await crear()]
+    await unTramiteRadicado(slug, { id_proyecto: deTramite.id })
+    const { id: id_plantilla } = await plantillaSubida(slug)
+    const plantillas = [{ tipo: 'vivienda_nueva', id_proyecto: dePlantilla.id, id_plantilla }]
+    expect((await as().put('/tramites_plantillas', { plantillas })).status).to.equal(200)
+    for (const [id, quien] of [
+      [deTramite.id, '1 trámite'],
+      [dePlantilla.id, '1 tipo de trámite'],
+    ] as const) {
+      const { status, body, raw } = await as().delete(`/proyecto/${String(id)}`)
+      expect([status, body], raw.toString()).to.deep.equal([
+        200,
+        { eliminado: false, message: `El proyecto está usado en ${quien}: no se eliminó, quedó inactivo.` },
+      ])
+    }
   })
 
   it('la lista va de cinco en cinco; busca por código, nombre y persona; filtra por estado', async () => {

@@ -50,7 +50,7 @@ const rutasDeServicios = [
     handler: (ctx, { query }) => listarServiciosDeOficina(ctx, query),
   }),
   route('GET /servicios/usos', {
-    summary: 'En cuántas líneas de liquidación se usan',
+    summary: 'En cuántas líneas de liquidaciones y de ventas se usan',
     whose: deTarifa,
     needs: modificar('tarifas'),
     query: usosQuery,

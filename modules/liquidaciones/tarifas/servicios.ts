@@ -154,21 +154,31 @@ export function cambiarServicio(ctx: Context, id: number, body: Cuerpo): Promise
   })
 }
 
+/** Lines of settlements and of sales at the counter; without them, those of invoices, which may outlive a settlement. */
 export async function usosDeServicios(
   ctx: Context,
   ids: readonly number[],
 ): Promise<{ usado: number; filas: { id: number; usado: number }[] }> {
-  const filas = await ctx
-    .db('liquidacion_lineas')
-    .whereIn('id_items_liquidaciones', [...ids])
-    .groupBy('id_items_liquidaciones')
-    .orderBy('id_items_liquidaciones')
-    .select('id_items_liquidaciones as id')
-    .count<{ id: number; n: number }[]>({ n: '*' })
-  return {
-    usado: filas.reduce((sum, { n }) => sum + Number(n), 0),
-    filas: filas.map(({ id, n }) => ({ id: Number(id), usado: Number(n) })),
+  const contar = async (tabla: string) => {
+    const filas = await ctx
+      .db(tabla)
+      .whereIn('id_items_liquidaciones', [...ids])
+      .groupBy('id_items_liquidaciones')
+      .select('id_items_liquidaciones as id')
+      .count<{ id: number; n: number }[]>({ n: '*' })
+    return new Map(filas.map(({ id, n }) => [Number(id), Number(n)]))
   }
+  const liquidadas = await contar('liquidacion_lineas')
+  const vendidas = await contar('ventas_lineas')
+  const facturadas = await contar('facturas_lineas')
+  const filas = [...new Set(ids)]
+    .sort((a, b) => a - b)
+    .map((id) => ({
+      id,
+      usado: (liquidadas.get(id) ?? 0) + (vendidas.get(id) ?? 0) || (facturadas.get(id) ?? 0),
+    }))
+    .filter(({ usado }) => usado > 0)
+  return { usado: filas.reduce((sum, { usado }) => sum + usado, 0), filas }
 }
 
 const DE_TRAMITES: ReadonlySet<number> = new Set(Object.values(SERVICIO_DE_TRAMITE))
