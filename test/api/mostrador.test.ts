@@ -276,6 +276,21 @@ describe('Mostrador', function () {
     expect((await hecho(como('admin').get(`/tramites/${id}/cobro`), 200)).cobro).to.equal(null)
   })
 
+  it('la copia que no era gratis se cobra a la tarifa con su propia factura', async () => {
+    const quien = await persona({}, slug)
+    const { id } = await unTramiteRadicado(slug, {
+      identificacion: quien.numero_documento,
+      tipo: 'registroNacimiento_MayorPropio',
+      data: { gratuidad: 'primera_copia', copias: 2 },
+      valor: 10_800,
+    })
+    const cobrar = (body: object, quien: 'admin' | 'caja' = 'caja') => como(quien).put(`/tramites/${id}/cobro`, body)
+    const cobro = await hecho(cobrar({ como: 'tarifa' }, 'admin'), 200)
+    expect(cobro).to.include({ valor: 21_600, cobro: null })
+    expect(cobro.renglones.map(({ cantidad, total }: Json) => [cantidad, total])).to.deep.equal([[2, 21_600]])
+    expect((await hecho(cobrar({ como: 'factura', metodo_pago: EFECTIVO }), 200)).factura).to.include({ total: 21_600 })
+  })
+
   it('una numeración propia numera solo el mostrador; sin activar, vuelve a la de las escrituras', async () => {
     const rango = await hecho(
       como('admin').post('/dian/rangos', {

@@ -5,7 +5,6 @@ import type {
   cobroFacturaSchema,
   cobroSinDineroSchema,
 } from '../../../schemas/tramites/tramite-estado.ts'
-import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { asegurarCliente, cargarVarios } from '../../cartera/index.ts'
 import { recibirDeposito } from '../../depositos/index.ts'
@@ -14,7 +13,7 @@ import { findRow, invalid, Problem, update, type Columns, type Context } from '.
 import { SIN_PRECIO } from '../domain/estados.ts'
 import { Tramite } from '../model.ts'
 import { facturarTramite } from './facturar.ts'
-import { costoDe, leerCobro } from './leer-cobro.ts'
+import { leerCobro, tarifaDeSuDia } from './leer-cobro.ts'
 import { conceptoDe, exigirQuienPaga, tomarParaCobrar, valorDe } from './tomar.ts'
 
 const anotar = async (ctx: Context, tramite: Tramite, columnas: Columns<typeof Tramite>) => {
@@ -83,12 +82,7 @@ export async function cobrarSinDinero(
   const norma = causa?.trim() ?? ''
   if (como === 'tarifa') {
     if (norma) throw invalid({ causa: ['La norma es de lo que no se cobra: quítela.'] })
-    const { pesos, causa: porque } = await costoDe(
-      ctx,
-      { ...tipo, costo: { clase: tipo.costo.clase } },
-      tramite,
-      bogotaDate(tramite.radicado_en),
-    )
+    const { pesos, causa: porque } = await tarifaDeSuDia(ctx, tipo, tramite)
     if (pesos === null) throw new Problem(409, 'sin_precio', SIN_PRECIO)
     return anotar(ctx, tramite, { valor: pesos, causa_valor: porque, cobro: null, pagado_en: null })
   }

@@ -8,7 +8,7 @@ import { facturarVenta, type Factura } from '../../facturacion/index.ts'
 import { Problem, type Context } from '../../kernel/index.ts'
 import { precioDeServicio, SERVICIO_DE_TRAMITE } from '../../liquidaciones/index.ts'
 import type { Tramite } from '../model.ts'
-import { costoDe } from './leer-cobro.ts'
+import { costoDeSuDia } from './leer-cobro.ts'
 import { conceptoDe, exigirQuienPaga, valorDe } from './tomar.ts'
 
 /**
@@ -38,10 +38,9 @@ export async function facturarTramite(
 }
 
 async function lineasDe(ctx: Context, tramite: Tramite, valor: number) {
-  const tipo = tipoDe(tramite.tipo)
-  const clase = tipo?.costo.clase
+  const clase = tipoDe(tramite.tipo)?.costo.clase
   const dia = bogotaDate(tramite.radicado_en)
-  const costo = tipo ? await costoDe(ctx, tipo, tramite, dia) : null
+  const costo = await costoDeSuDia(ctx, tramite)
   const cobrados = costo?.renglones.filter(({ total }) => total > 0) ?? []
   const servicio =
     clase && clase !== 'liquidacion' ? await precioDeServicio(ctx, SERVICIO_DE_TRAMITE[clase], dia) : null

@@ -75,6 +75,7 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   const tramite = await exigirTramite(ctx, id)
   const valor = tramite.valor === null ? null : Number(tramite.valor)
   const costo = await costoDeSuDia(ctx, tramite)
+  const gratuita = costo?.renglones.some(({ total }) => total === 0) ?? false
   const velado = sale.veladoSolo(ctx, tramite)
   // the tariff explains only its own value
   const explica = costo?.pesos === valor
@@ -85,7 +86,7 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
     valor,
     causa_valor: tramite.causa_valor,
     confirmar: explica && costo.confirmar,
-    avisos: explica ? [...costo.avisos, ...(velado ? [] : await yaFueGratis(ctx, tramite, id))] : [],
+    avisos: explica ? [...costo.avisos, ...(velado || !gratuita ? [] : await yaFueGratis(ctx, tramite, id))] : [],
     renglones: explica ? costo.renglones : [],
     cobro: tramite.cobro,
     pagado_en: tramite.pagado_en,
@@ -97,10 +98,16 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   }
 }
 
-async function costoDeSuDia(ctx: Context, tramite: Tramite) {
+/** What its value comes from: the tariff of its day or, charged after all (`tarifa`), that tariff without the free copy. */
+export async function costoDeSuDia(ctx: Context, tramite: Tramite): Promise<Costo | null> {
   const tipo = tipoDe(tramite.tipo)
-  return tipo ? costoDe(ctx, tipo, tramite, bogotaDate(tramite.radicado_en)) : null
+  if (!tipo) return null
+  const costo = await costoDe(ctx, tipo, tramite, bogotaDate(tramite.radicado_en))
+  return costo.pesos === null || costo.pesos === Number(tramite.valor) ? costo : tarifaDeSuDia(ctx, tipo, tramite)
 }
+
+export const tarifaDeSuDia = (ctx: Context, tipo: TipoDeTramite, tramite: Tramite): Promise<Costo> =>
+  costoDe(ctx, { ...tipo, costo: { clase: tipo.costo.clase } }, tramite, bogotaDate(tramite.radicado_en))
 
 async function depositoDe(ctx: Context, { id_deposito }: Tramite): Promise<CobroDeTramite['deposito']> {
   const deposito = id_deposito === null ? undefined : await findRow(ctx.db, Deposito, id_deposito)
