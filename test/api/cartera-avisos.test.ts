@@ -87,6 +87,24 @@ describe('Avisos de cartera', function () {
     expect(await ultimo(id)).to.include({ estado: 'enviado', motivo: null, espera: null })
   })
 
+  it('lo que espera va al correo de cuando sale, y nada a quien pagó mientras tanto', async () => {
+    const [una, otra] = [await deudor(), await deudor()]
+    const domingo = await alas(DOMINGO)
+    const pedir = async ({ id, correo }: typeof una) =>
+      (await pedirEnvio(domingo, id, { tipo: 'estado', a_pedido: false, para: [correo], corte: domingo.today })).id
+    const [suyo, pagado] = [await pedir(una), await pedir(otra)]
+    expect((await ultimo(una.id))?.para).to.deep.equal([una.correo])
+    const nuevo = `nuevo-${una.correo}`
+    const { id_personas } = await domingo.db('clientes').where('id', una.id).first<Json>()
+    await domingo.db('personas').where('id', id_personas).update({ correo_electronico: nuevo })
+    const { id: id_cuenta } = await domingo.db('cuentas_por_cobrar').where('id_clientes', otra.id).first<Json>()
+    await enElLibro(slug, { id_cuenta, tipo: 'abono', valor: -150_000, fecha: '2037-11-23' })
+    for (const id of [suyo, pagado]) await despachar(await alas(LUNES), id, cada)
+    expect([(await cartasA(una.correo)).length, (await ultimo(una.id))?.para]).to.deep.equal([1, [nuevo]])
+    expect(await cartasA(otra.correo)).to.deep.equal([])
+    expect(await ultimo(otra.id)).to.include({ estado: 'saltado', motivo: 'Ya no debe nada.' })
+  })
+
   it('no dos veces en un día, ni por otro canal en la semana, ni antes de lo que prometió', async () => {
     const { id } = await deudor()
     const { id: uno } = await pedirEnvio(await alas(LUNES), id, { tipo: 'recordatorio', a_pedido: false })

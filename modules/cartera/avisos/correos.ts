@@ -11,7 +11,7 @@ import {
   update,
 } from '../../kernel/index.ts'
 import { nombreDeArchivo } from '../estado/hoja-estado.ts'
-import { correosDe as direccionesDe, leerDeuda } from '../estado/leer-estado.ts'
+import { correosDe as direccionesDe, leerCliente, leerDeuda } from '../estado/leer-estado.ts'
 import { Cliente } from '../model.ts'
 import { cartaDe } from './despachar.ts'
 import { Envio, type TipoDeEnvio, ContactoCartera } from './model.ts'
@@ -45,7 +45,7 @@ export async function verCorreo(ctx: Context, id_clientes: number, { tipo, corte
 }
 
 export async function correosDe(ctx: Context, id_clientes: number) {
-  await exigirCliente(ctx, id_clientes)
+  const suyos = direccionesDe(await leerCliente(ctx, id_clientes))
   const envios = await Envio.query(ctx.db)
     .leftJoin('usuarios as u', 'u.id', 'cartera_envios.id_usuario')
     .where('id_clientes', id_clientes)
@@ -68,7 +68,7 @@ export async function correosDe(ctx: Context, id_clientes: number) {
       id,
       tipo,
       estado: estado === 'pendiente' && fallo.has(llaveDeEnvio(id)) ? ('fallido' as const) : estado,
-      para,
+      para: para.length ? para : suyos,
       asunto,
       a_pedido,
       corte,

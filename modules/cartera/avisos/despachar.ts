@@ -14,7 +14,7 @@ import {
   enqueue,
   toEach,
 } from '../../kernel/index.ts'
-import { correosDe, deudaDe, leerCliente, type ClienteLeido, leerEstado } from '../estado/leer-estado.ts'
+import { correosDe, deudaDe, leerCliente, leerDeuda, type ClienteLeido, leerEstado } from '../estado/leer-estado.ts'
 import { nombreDeArchivo, pdfDeEstado } from '../estado/hoja-estado.ts'
 import { correoDeCertificado, correoDeRecordatorio } from '../print/correos.tsx'
 import { correoDeEstado } from '../print/correo-estado.tsx'
@@ -58,7 +58,13 @@ export async function cartaDe(ctx: Context, cual: Cual): Promise<Escrita> {
     tipo === 'recordatorio'
       ? correoDeRecordatorio(deudaDe(estado), oficina, await ajustesDe(ctx))
       : correoDeEstado(estado, oficina, { a_pedido })
-  const nada = !a_pedido && estado.saldo_final <= 0 ? 'No debe nada a la fecha de corte.' : null
+  const nada = a_pedido
+    ? null
+    : estado.saldo_final <= 0
+      ? 'No debe nada a la fecha de corte.'
+      : estado.corte < ctx.today && (await leerDeuda(ctx, id_clientes)).saldo_final <= 0
+        ? 'Ya no debe nada.'
+        : null
   return { carta, cliente: await leerCliente(ctx, id_clientes), estado, nada }
 }
 

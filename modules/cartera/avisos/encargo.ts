@@ -105,7 +105,8 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
   const cliente = await exigirCliente(ctx, id_clientes)
   if (tipo === 'estado') periodoDe(ctx, { desde, corte })
   if (tipo === 'certificado') await exigirSinCertificado(ctx, id_clientes, anio ?? Number(ctx.today.slice(0, 4)))
-  const para = pedido.para ?? correosDe(await leerCliente(ctx, id_clientes))
+  const suyos = correosDe(await leerCliente(ctx, id_clientes))
+  const para = pedido.para ?? suyos
   if (!para.length)
     throw new Problem(422, 'sin_correo', 'El cliente no tiene correo electrónico. Escriba a quién enviarlo.', {
       para: ['Escriba al menos un correo.'],
@@ -116,7 +117,8 @@ export async function pedirEnvio(ctx: Context, id_clientes: number, pedido: Pedi
   const { id } = await insert(ctx, Envio, {
     id_clientes,
     tipo,
-    para: [...para],
+    // its own address is read when it leaves: one that was corrected while it waits may be a stranger's
+    para: para.every((uno) => suyos.includes(uno.toLowerCase())) ? [] : [...para],
     desde: desde ?? null,
     corte: corte ?? null,
     anio: anio ?? null,
