@@ -95,6 +95,9 @@ async function moverA(turno: EnTurno, agendada: Cita, vivas: readonly Cita[], pe
   const retenida = vivas.find((una) => una.estado === 'retenida' && una.inicio === inicio)
   if (retenida && (puesto === undefined || puesto === retenida.puesto))
     return confirmarEn(turno, retenida, como, motivo)
-  const sitio = await buscarSitio(turno, pedido, inicio === agendada.inicio ? agendada.puesto : null)
+  const misma = inicio === agendada.inicio
+  const sitio = await buscarSitio(turno, pedido, misma ? agendada.puesto : null)
+  // an extra one, where no place is free, gets the number that it has
+  if (misma && sitio.puesto === agendada.puesto) return agendada
   return mover(turno, agendada, { inicio, ...sitio }, { como, motivo: sitio.forzada ? forzar : motivo })
 }

@@ -249,4 +249,11 @@ describe('Citas: el motor', () => {
     expect(errors).to.deep.equal({ fecha: ['Las citas comienzan a la hora en punto.'] })
     expect(await Cita.query(ctx.db)).to.deep.equal([])
   })
+
+  it('una cita adicional que se pasa a un puesto sin cupo a su misma hora se queda como está', async () => {
+    await reservar(ctx, deQuien(await solicitud()), a(DIA, '09:00'))
+    const pedido = { ...a(DIA, '09:00'), como: 'oficina' as const, forzar: 'El notario la autorizó' }
+    const { id, puesto } = await reservar(ctx, deQuien(await solicitud()), pedido)
+    expect(await reprogramar(ctx, id, { ...pedido, puesto: 1 })).to.include({ id, puesto, forzada: true })
+  })
 })
