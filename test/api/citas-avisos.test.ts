@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { avisarCita, cancelar, reprogramar, reservar, TRABAJO_AVISO } from '../../modules/citas/index.ts'
+import { anotarEspera, avisarCita, cancelar, reprogramar, reservar, TRABAJO_AVISO } from '../../modules/citas/index.ts'
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { AvisoDeCita } from '../../modules/citas/model.ts'
 import type { Context, JobRow, Step } from '../../modules/kernel/index.ts'
@@ -161,5 +161,16 @@ describe('Citas: sus correos', () => {
     await avisar(recordatorio, '2037-11-24', '09:00')
     expect(await cartas()).to.have.length(1)
     expect((await lettersLeft()).filter(({ to }) => to === viejo)).to.have.length(1)
+  })
+
+  it('la oferta que vence otro día dice cuál', async () => {
+    const { id } = await agendar()
+    const otra = await solicitudPorAgendar(office, { correo_electronico: correo })
+    ctx = await enElDia(office, '2037-11-20', '16:00') // a Friday: two office hours end on Monday
+    await anotarEspera(ctx, otra.id, { fecha_desde: null, fecha_hasta: null })
+    await cancelar(ctx, id, { como: 'cliente' })
+    const oferta = (await avisos()).find(({ clase }) => clase === 'oferta')
+    await avisar(oferta, '2037-11-20', '16:01')
+    expect((await cartas()).map(sinDoblar).join('\n')).to.contain('hasta el lunes, 23 de noviembre de 2037 a las 09:00')
   })
 })

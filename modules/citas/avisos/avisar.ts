@@ -37,7 +37,7 @@ const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: string }>> 
   oferta: {
     titulo: 'Se liberó una hora para su cita',
     texto:
-      'Usted la esperaba: se la guardamos solo a usted hasta las {hasta}. Si no la confirma antes, pasa a quien sigue en la lista.',
+      'Usted la esperaba: se la guardamos solo a usted hasta el {hasta}. Si no la confirma antes, pasa a quien sigue en la lista.',
   },
   recordatorio_24: {
     titulo: 'Recuerde su cita',
@@ -50,7 +50,11 @@ const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: string }>> 
 }
 
 const textoDe = (clase: ClaseDeAviso, { vence }: Cita): string =>
-  TEXTOS[clase].texto.replaceAll('{hasta}', vence === null ? '' : formatTime(vence))
+  // two office hours may end another day
+  TEXTOS[clase].texto.replaceAll(
+    '{hasta}',
+    vence === null ? '' : `${diaDe({ inicio: vence })} a las ${formatTime(vence)}`,
+  )
 
 const diaDe = ({ inicio }: Pick<Cita, 'inicio'>): string => formatDateWeekday(bogotaDate(inicio))
 const horaDe = ({ inicio }: Pick<Cita, 'inicio'>): string => `${formatTime(inicio)}, hora de Colombia`

@@ -9,6 +9,13 @@ import { NO_CARGAN_HORARIOS, NO_DISPONIBLE } from '../../../../schemas/solicitud
 import { MesDeCitas } from './MesDeCitas.tsx'
 
 const MINUTO = 60_000
+const HORA = 60 * MINUTO
+
+/** An offer of the waiting list may end another day. */
+const elDia = (vence: string, ahora: number): string => {
+  const dia = bogotaDate(vence)
+  return dia === bogotaDate(ahora) ? '' : `el ${formatDateWeekday(dia)} a `
+}
 
 const loQueQueda = (ms: number): string => {
   const minutos = Math.round(ms / MINUTO)
@@ -25,7 +32,7 @@ const Cuenta = ({ vence }: { vence: string }) => {
   const queda = Date.parse(vence) - ahora
   return queda > 0 ? (
     <p role="timer">
-      Se la guardamos hasta las {formatTime(vence)}. {loQueQueda(queda)}
+      Se la guardamos hasta {elDia(vence, ahora)}las {formatTime(vence)}. {queda < HORA && loQueQueda(queda)}
     </p>
   ) : (
     <p role="status">Ya no se la guardamos, pero puede agendarla si sigue libre.</p>
