@@ -13,6 +13,7 @@ export { camposDe, claseDeDocumento, leerDocumento, revisarPersona, type CampoPe
 export {
   empresasParecidas,
   actualizarPersona,
+  agregarCargos,
   asignarCargos,
   cambiarDocumento,
   registrarPersona,

@@ -49,7 +49,7 @@ import { enviarEnlace, olvideClave } from './enlaces.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { companerosSchema } from '../../schemas/oficina/puesta-en-marcha.ts'
 import { invitados } from '../../schemas/respuestas/oficina/puesta-en-marcha.ts'
-import { asignarCargos, personasPorDocumento, registrarPersona } from '../personas/index.ts'
+import { agregarCargos, personasPorDocumento, registrarPersona } from '../personas/index.ts'
 import { insertarUsuario, claveDeInvitado, prepararInvitado, registrarUsuario } from './registrar-usuario.ts'
 import { rutasDeRoles } from './roles/routes.ts'
 
@@ -105,8 +105,9 @@ async function invitar(
   const documento = { tipo: Number(quien.tipo_documento), numero: quien.numero_documento }
   const conocida = (await personasPorDocumento(ctx, [documento]))(documento)
   const id_persona =
-    conocida ?? (await registrarPersona(ctx, { ...quien, correo_electronico: email }, { sinAdicionales: true })).id
-  await asignarCargos(ctx, id_persona, cargos)
+    conocida ??
+    (await registrarPersona(ctx, { ...quien, cargos, correo_electronico: email }, { sinAdicionales: true })).id
+  if (conocida !== null) await agregarCargos(ctx, conocida, cargos)
   const fila = await prepararInvitado(ctx, { email, id_persona, id_rol })
   const { id } = await insertarUsuario(ctx, { ...fila, clave })
   await enviarEnlace(ctx, id)

@@ -57,6 +57,18 @@ describe('El equipo de una oficina nueva', () => {
     expect(await cuantas()).to.equal(antes)
   })
 
+  it('los cargos que se le suman no los quita un formulario abierto desde antes, y quedan en su historial', async () => {
+    const suya = await persona({ tipo_documento: 3, numero_documento: '1033777889' }, slug)
+    const { body: abierta } = await api(slug).as('admin').get(`/persona/${suya.id}`)
+    expect((await invitar({ numero_documento: '1033777889', cargos: ['digitador'] })).status).to.equal(201)
+    const { version, cargos } = abierta
+    const guardado = await api(slug).as('admin').put(`/persona/${suya.id}`, { version, cargos, telefono: '6023334455' })
+    expect([guardado.status, guardado.body.code]).to.deep.equal([409, 'version'])
+    const { db } = await officeOf(slug)
+    const lineas = await db('auditoria').where({ tabla: 'personas', registro: suya.id, accion: 'modificar' })
+    expect(lineas.map(({ despues }) => despues)).to.deep.equal(['{"cargos":["digitador"]}'])
+  })
+
   it('lo que no se puede no deja nada a medias, y dice cada falta en su campo', async () => {
     const antes = await cuantas()
     const usada = (await usuarioDe(slug, `admin@${slug}.co`)).email
