@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import type { EstadoCivil } from '../../../modules/minutas/domain.ts'
-import { alinear, fusionar, iguales, type Escrito } from '../../../ui/minutas/editor/datos/fusion.ts'
-import { procedenciaDe } from '../../../ui/minutas/editor/datos/mesa.ts'
+import { alinear, fusionar, iguales, retomado, type Escrito } from '../../../ui/minutas/editor/datos/fusion.ts'
+import { crearAlmacen, procedenciaDe, quitarFila, type Marcas } from '../../../ui/minutas/editor/datos/mesa.ts'
 import { nombreDeArchivo } from '../../../ui/minutas/editor/datos/use-generar.ts'
 import {
   faltanEn,
@@ -18,6 +18,7 @@ import {
   conGenero,
   conMatriculas,
   conNotario,
+  conPersona,
   conSubsidio,
   correr,
   esNadie,
@@ -25,6 +26,7 @@ import {
   sumaDePago,
   type Aparte,
 } from '../../../ui/minutas/editor/datos/reglas.ts'
+import { conActividad } from '../../../ui/minutas/editor/Parte.tsx'
 import { porMirar } from '../../../ui/minutas/editor/Documento.tsx'
 
 const ESTADOS: EstadoCivil[] = [
@@ -61,6 +63,62 @@ describe('Minuta: reglas al escribir (especificación 3, secciones 4 y 5)', () =
     expect(conGenero(datos, 'compradores[0]', 'F', ESTADOS).compradores).to.deep.equal([
       { genero: 'F', estado_civil: 'Viuda sin unión marital de hecho' },
     ])
+  })
+
+  it('otra persona en el lugar de una parte no hereda de la anterior ni documento, ni género, ni cónyuge', () => {
+    const quitado: Aparte = new Map([['compradores[0].conyugue', { nombre: 'Marta' }]])
+    const como = { documento: 'cedula', aparte: quitado }
+    const luis = { nombre: 'Luis', cedula: '10', genero: 'M', lugar_expedicion: 'Cali', conyugue: { nombre: 'Inés' } }
+    const datos = { compradores: [{ ...luis, apoderado_estado: 'no', adicionales: { hijos: 2 } }] }
+    const beatriz = { nombre: 'Beatriz', cedula: '20' }
+    expect(conPersona(datos, 'compradores[0]', beatriz, como).compradores).to.deep.equal([
+      { apoderado_estado: 'no', ...beatriz },
+    ])
+    expect(quitado.size).to.equal(0)
+    // only her name may be read
+    expect(conPersona(datos, 'compradores[0]', { nombre: 'Beatriz' }, como).compradores).to.deep.equal([
+      { apoderado_estado: 'no', nombre: 'Beatriz' },
+    ])
+    // the same one: what the record lacks stays
+    expect(
+      conPersona({ compradores: [luis] }, 'compradores[0]', { nombre: 'LUIS PEÑA', cedula: '10' }, como),
+    ).to.deep.equal({
+      compradores: [{ ...luis, nombre: 'LUIS PEÑA' }],
+    })
+    expect(conPersona({ compradores: [{ telefono: '1' }] }, 'compradores[0]', beatriz, como)).to.deep.equal({
+      compradores: [{ telefono: '1', ...beatriz }],
+    })
+  })
+
+  it('lo que una regla guardó aparte sigue a su fila cuando se quita otra', () => {
+    const mesa = {
+      escrito: crearAlmacen(de({ compradores: [{ nombre: 'A' }, { nombre: 'B' }, { nombre: 'C' }] })),
+      marcas: crearAlmacen<Marcas>({
+        origenes: {},
+        faltan: new Set(),
+        reparos: [],
+        revisado: false,
+        errores: {},
+        mapa: null,
+      }),
+      plegados: crearAlmacen<ReadonlySet<string>>(new Set()),
+      aparte: new Map<string, unknown>([['compradores[1].conyugue', { nombre: 'De B' }]]),
+    }
+    quitarFila(mesa, 'compradores', 0)
+    const casado = 'Soltero(a) con unión marital de hecho'
+    const con = (at: number) =>
+      conEstadoCivil(mesa.escrito.ver().datos, `compradores[${at}]`, casado, ESTADOS, mesa.aparte).compradores
+    expect(con(1)).to.deep.equal([{ nombre: 'B' }, { nombre: 'C', estado_civil: casado, conyugue: {} }])
+    expect(con(0)).to.deep.equal([{ nombre: 'B', estado_civil: casado, conyugue: { nombre: 'De B' } }, { nombre: 'C' }])
+  })
+
+  it('la actividad de una persona registrada se dice por su nombre, no por su código', async () => {
+    const persona = { id: 1, nombres: 'Ana', apellidos: 'Gil', actividad: '6910' }
+    const leidas = { data: [{ id: 1, name: 'Actividades jurídicas', code: '6910' }] }
+    const leer = () => Promise.resolve(leidas)
+    expect(await conActividad(persona, leer)).to.deep.equal({ ...persona, actividad: 'Actividades jurídicas' })
+    expect((await conActividad({ ...persona, actividad: 'Agricultora' }, leer)).actividad).to.equal('Agricultora')
+    expect((await conActividad(persona, () => Promise.reject(new Error()))).actividad).to.equal(null)
   })
 
   it('apoderado sí abre una sección vacía y no la quita', () => {
@@ -215,6 +273,22 @@ describe('Minuta: dos personas a la vez', () => {
     expect(choques).to.deep.equal([
       { clave: 'valor_venta', etiqueta: 'Valor de la venta', mio: '$ 120', guardado: '$ 130' },
     ])
+  })
+
+  it('un borrador se retoma sobre lo que hay en pantalla, y lo que ambos cambiaron se pregunta', async () => {
+    const base = de({ linderos: 'Norte', iva: 1 })
+    const borrador = { base, escrito: de({ linderos: 'Mío', iva: 1 }) }
+    const pantalla = de({ linderos: 'De otro', iva: 2, valor_venta: 5 })
+    const preguntas: string[] = []
+    const con = (respuesta: 'mio' | 'guardado' | null) =>
+      retomado(borrador, pantalla, NOMBRES, ({ choques }) => {
+        preguntas.push(...choques.map(({ clave }) => clave))
+        return Promise.resolve(respuesta && { linderos: respuesta })
+      })
+    expect((await con('guardado'))?.escrito.datos).to.deep.equal(pantalla.datos)
+    expect((await con('mio'))?.escrito.datos).to.deep.equal({ ...pantalla.datos, linderos: 'Mío' })
+    expect(await con(null)).to.equal(null)
+    expect(preguntas).to.deep.equal(['linderos', 'linderos', 'linderos'])
   })
 
   it('quitar a una parte no mezcla los datos de las demás', () => {

@@ -181,7 +181,7 @@ export const HojaAgil = ({ documento }: { documento: DocumentoAgil }) => {
           <div className={MITAD_DATOS}>
             {base.cerrado ? <Aviso>{base.cerrado}</Aviso> : null}
             {borrador.ofrecido && !soloLectura ? (
-              <Aviso botones={<Retomar onSi={hoja.retomar} onNo={borrador.rechazar} />}>
+              <Aviso botones={<Retomar onSi={() => void hoja.retomar()} onNo={borrador.rechazar} />}>
                 Tiene cambios de este documento sin guardar · {borrador.ofrecido.cuando}
               </Aviso>
             ) : null}

@@ -1,15 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
-import { leerRuta, nuevoItem, pedidoDe, ponerRuta, rutaEnItem, type Pedido } from '../../../modules/minutas/domain.ts'
-import type { Datos } from '../../../modules/plantillas/domain.ts'
+import { leerRuta, nuevoItem, pedidoDe, rutaEnItem, type Pedido } from '../../../modules/minutas/domain.ts'
 import type { CampoDeAgil, SeccionDeAgil } from '../../../schemas/respuestas/radicaciones/documentos.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
 import { enfocar } from '../../kit/keyboard/foco.ts'
 import { useAlmacen, cambiarDatos, idDe, quitarFila, useMesa, type Marcas } from '../editor/datos/mesa.ts'
-import { BuscarPersona, datosDePersona, type Papel, type PersonaHallada, useCuantas } from '../editor/Parte.tsx'
+import { BuscarPersona, datosDePersona, LLAVES, type Papel, type PersonaHallada, useCuantas } from '../editor/Parte.tsx'
 import type { Escrito } from '../editor/datos/fusion.ts'
-import { conFila, llenas } from '../editor/datos/reglas.ts'
+import { conFila, conPersona, llenas } from '../editor/datos/reglas.ts'
 import { CABEZA, CampoDato, DENTRO, MARCO, OTRO, TITULO } from '../editor/CampoDato.tsx'
 import type { Campo } from '../editor/datos/secciones.ts'
 
@@ -66,9 +65,8 @@ const useTraer = (ruta: string, papel: Papel, campos: readonly CampoDeAgil[]) =>
     const suyos = Object.entries(datosDePersona(persona, papel, mesa.catalogos.ver())).filter(([nombre]) =>
       pedidos.has(nombre),
     )
-    cambiarDatos(mesa, (datos) =>
-      suyos.reduce((hasta: Datos, [nombre, valor]) => ponerRuta(hasta, `${ruta}.${nombre}`, valor), datos),
-    )
+    const como = { documento: LLAVES[papel].documento, aparte: mesa.aparte }
+    cambiarDatos(mesa, (datos) => conPersona(datos, ruta, Object.fromEntries(suyos), como))
   }
 }
 

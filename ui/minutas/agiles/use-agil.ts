@@ -9,7 +9,8 @@ import { guardarUniendo, useConflicto } from '../../kit/drafts/use-conflicto.ts'
 import { recordar, refrescar } from '../../kit/http/use-api.ts'
 import { crearAlmacen, useAlmacen, idDe, type Marcas, type Mesa, useBorradorMinuta } from '../editor/datos/mesa.ts'
 import { useCatalogos, type Catalogos } from '../editor/datos/catalogos.ts'
-import { fusionar, iguales, uniendo, type Escrito } from '../editor/datos/fusion.ts'
+import { NO_SE_GUARDO, todoSeLee } from '../editor/datos/use-guardar.ts'
+import { fusionar, iguales, retomado, uniendo, type Escrito } from '../editor/datos/fusion.ts'
 
 export const escritoDe = ({ datos, id_plantilla }: DocumentoAgil): Escrito => ({
   datos,
@@ -72,6 +73,7 @@ export const useAgil = (leido: DocumentoAgil) => {
   const adoptar = (nuevo: DocumentoAgil, enviado: Escrito): DocumentoAgil => {
     const suyo = escritoDe(nuevo)
     const mio = escrito.ver()
+    mesa.aparte.clear() // rows may be others now
     const unido = mio === enviado ? suyo : fusionar({ base: enviado, mio, guardado: suyo }, NOMBRES).escrito
     borrador.descartar()
     setBase(nuevo)
@@ -93,7 +95,7 @@ export const useAgil = (leido: DocumentoAgil) => {
     }
   }
   const trabajar = async <T>(que: 'guardar' | 'generar', trabajo: () => Promise<T | null>): Promise<T | null> => {
-    if (ocupado || soloLectura) return null
+    if (ocupado || soloLectura || !todoSeLee(NO_SE_GUARDO)) return null
     setObra(que)
     setFallo(null)
     let hecho: T | null = null
@@ -158,11 +160,12 @@ export const useAgil = (leido: DocumentoAgil) => {
         await download(`/documentos/${hecho.id}/docx`, hecho.nombre_documento)
         return hecho
       }),
-    retomar: () => {
-      const suyo = borrador.retomar()
-      if (suyo)
-        escrito.cambiar(() => fusionar({ base: suyo.base, mio: suyo.escrito, guardado: enBase }, NOMBRES).escrito)
-    },
+    retomar: () =>
+      borrador.retomar(async (suyo) => {
+        const hecho = await retomado(suyo, escrito.ver(), NOMBRES, preguntar)
+        if (hecho) escrito.cambiar(() => hecho.escrito)
+        return hecho !== null
+      }),
     alRevisar: useCallback(
       ({ faltan }: { faltan: readonly string[] }) => {
         const suyas = faltanDe(base.secciones, escrito.ver().datos)

@@ -97,8 +97,7 @@ interface PropsEditor {
 /** Specification 3, section 2. */
 export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   const hoja = useMinuta(minuta, soloLectura)
-  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar, retomar } =
-    hoja
+  const { base, setBase, escrito, marcas, mesa, sucio, campo, documento, irA, alRevisar, mostrar, alFallar } = hoja
   const actual = base.minuta
   const id_plantilla = useAlmacen(escrito, (e) => e.id_plantilla)
   const { proyectos, plantilla, nombres, error } = usePlantillas(id_plantilla)
@@ -132,6 +131,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
     descartar: borrador.descartar,
     alFallar,
     alGuardar: (saved) => {
+      mesa.aparte.clear() // rows may be others now
       void recordar(`/minutas/${saved.id}`, saved)
       void refrescar('/minutas?')
       void refrescar('/documentos?')
@@ -181,7 +181,7 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
               minuta={actual}
               sucio={sucio}
               borrador={soloLectura ? null : (borrador.ofrecido?.cuando ?? null)}
-              onRetomar={() => retomar(borrador.retomar(), nombres)}
+              onRetomar={() => void borrador.retomar(guardado.retomar)}
               onDescartar={borrador.rechazar}
               unidos={guardado.unidos}
               onDiferencias={soloLectura ? null : () => setComparando(true)}

@@ -8,12 +8,11 @@ import { formatDocument } from '../../../schemas/es-co/index.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { SelectBuscable } from '../../kit/campos/SelectBuscable.tsx'
 import { enfocar } from '../../kit/keyboard/foco.ts'
-import { filasDe } from '../../kit/http/use-api.ts'
+import { filasDe, type ListaCatalogo } from '../../kit/http/use-api.ts'
 import { idDe, useMesa, useAlmacen, cambiarDatos, useDato } from './datos/mesa.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Lado } from '../../../modules/minutas/domain/listas.ts'
-import { ponerRuta } from '../../../modules/minutas/domain/forma.ts'
 import {
   CABEZA,
   CampoDato,
@@ -28,7 +27,7 @@ import {
   usePlegado,
   useSePide,
 } from './CampoDato.tsx'
-import { conApoderado, conEstadoCivil, conGenero, esNadie, filas, sinMarcador } from './datos/reglas.ts'
+import { conApoderado, conEstadoCivil, conGenero, conPersona, esNadie, filas, sinMarcador } from './datos/reglas.ts'
 import { APODERADO, APODERADO_SI_NO, CONYUGUE, DE_LADO, PARTE, type Campo } from './datos/secciones.ts'
 
 /** Reply of GET persona: lists add the municipality's name; limited permission gives only the name. */
@@ -38,7 +37,7 @@ export type PersonaHallada = Pick<Persona, 'id' | 'nombres' | 'apellidos'> &
 export type Papel = 'parte' | 'conyugue' | 'apoderado'
 
 /** Names of document number and type in each role. */
-const LLAVES = {
+export const LLAVES = {
   parte: { documento: 'cedula', tipo: 'tipoDocumento' },
   conyugue: { documento: 'identificacion', tipo: 'tipoDocumento' },
   apoderado: { documento: 'identificacion', tipo: 'tipo_documento' },
@@ -81,6 +80,17 @@ export const datosDePersona = (persona: PersonaHallada, papel: Papel, { estados,
   }
 }
 
+type Leer = (path: string) => Promise<ListaCatalogo>
+
+/** Records keep the code of an activity; a deed says its name. */
+export const conActividad = async (persona: PersonaHallada, leer: Leer = (path) => api.get(path)) => {
+  const { actividad } = persona
+  if (!actividad || !/^\d+$/.test(actividad)) return persona
+  const leidas = await leer(`/actividadesEconomicas?${query({ q: actividad })}`).catch(() => null)
+  const hallada = leidas?.data.find(({ code }) => code === actividad)
+  return { ...persona, actividad: hallada?.name ?? null }
+}
+
 interface Props {
   /** Path to fill: `compradores[0]`, `compradores[0].conyugue`. */
   ruta: string
@@ -119,8 +129,10 @@ export const BuscarPersona = ({ ruta, label, onElegir }: Props) => {
       onChange={(id) => {
         const persona = halladas.current.find((una) => una.id === id)
         if (!persona) return
-        onElegir(persona)
-        enfocar(idDe(`${ruta}.nombre`))
+        void conActividad(persona).then((suya) => {
+          onElegir(suya)
+          enfocar(idDe(`${ruta}.nombre`))
+        })
       }}
     />
   )
@@ -135,10 +147,7 @@ const useTraer = (ruta: string, papel: Papel) => {
     const catalogos = mesa.catalogos.ver()
     const suyos = datosDePersona(persona, papel, catalogos)
     cambiarDatos(mesa, (datos) => {
-      const traidos = Object.entries(suyos).reduce(
-        (hasta: Datos, [nombre, valor]) => ponerRuta(hasta, `${ruta}.${nombre}`, valor),
-        datos,
-      )
+      const traidos = conPersona(datos, ruta, suyos, { documento: LLAVES[papel].documento, aparte: mesa.aparte })
       const estado = texto(suyos['estado_civil'])
       return papel === 'parte' && estado
         ? conEstadoCivil(traidos, ruta, estado, catalogos.estados, mesa.aparte)

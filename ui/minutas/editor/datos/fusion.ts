@@ -3,6 +3,7 @@ import { mismosDatos, nada } from '../../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../../modules/plantillas/domain.ts'
 import { quienCambio, type Choque, type Elecciones, type Tres } from '../../../kit/drafts/fusion.ts'
+import type { Preguntar } from '../../../kit/drafts/use-conflicto.ts'
 
 export interface Escrito {
   datos: Datos
@@ -191,3 +192,16 @@ export const uniendo =
     const { escrito, ...resto } = fusionar(tres, nombres, (clave) => elecciones[clave] === 'guardado')
     return { valor: escrito, ...resto }
   }
+
+/** Lays a draft over the screen; asks where both changed since its base. @returns null if the user leaves the draft */
+export const retomado = async (
+  { escrito, base }: { escrito: Escrito; base: Escrito },
+  enPantalla: Escrito,
+  nombres: Nombres,
+  preguntar: Preguntar,
+): Promise<Fusion | null> => {
+  const tres = { base, mio: escrito, guardado: enPantalla }
+  const fusion = fusionar(tres, nombres)
+  const elecciones = fusion.choques.length > 0 ? await preguntar(fusion) : {}
+  return elecciones && fusionar(tres, nombres, (clave) => elecciones[clave] === 'guardado')
+}

@@ -89,7 +89,14 @@ export const cambiarDatos = (
 }
 
 /** Also removes the row's metadata and shifts those of later rows. */
-export const quitarFila = (mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados'>, lista: string, at: number): void => {
+export const quitarFila = (
+  mesa: Pick<Mesa, 'escrito' | 'marcas' | 'plegados' | 'aparte'>,
+  lista: string,
+  at: number,
+): void => {
+  const apartes = Object.entries(correr(Object.fromEntries(mesa.aparte), lista, at))
+  mesa.aparte.clear()
+  for (const [ruta, valor] of apartes) mesa.aparte.set(ruta, valor)
   cambiarDatos(mesa, (datos) => sinFila(datos, lista, at))
   mesa.marcas.cambiar((antes) => ({
     ...antes,
@@ -176,9 +183,9 @@ export const useBorradorMinuta = (base: DeQue, escrito: Almacen<Escrito>, sucio:
 
   return {
     ofrecido: ofrecido && { cuando: ofrecido.cuando },
-    retomar: (): Borrador | null => {
-      setOfrecido(null)
-      return ofrecido?.valor ?? null
+    /** @param usar false: it stays offered */
+    retomar: async (usar: (borrador: Borrador) => Promise<boolean>): Promise<void> => {
+      if (ofrecido && (await usar(ofrecido.valor))) setOfrecido(null)
     },
     rechazar: () => {
       setOfrecido(null)

@@ -7,6 +7,7 @@ import {
 } from '../../../../modules/minutas/domain/formulario.ts'
 import { nada, hojas, leerRuta, ponerRuta } from '../../../../modules/minutas/domain/forma.ts'
 import type { Lado } from '../../../../modules/minutas/domain/listas.ts'
+import { normalizeText } from '../../../../schemas/es-co/index.ts'
 import { matriculasDe, sinGuiones, type Datos } from '../../../../modules/plantillas/domain.ts'
 
 /** Rules of specification 3, section 4, applied while typing; the server applies them again on save. */
@@ -20,6 +21,31 @@ export const filas = (datos: unknown, ruta: string): readonly Datos[] => {
 
 /** Values removed by a rule, restored if it is undone in the same visit. */
 export type Aparte = Map<string, unknown>
+
+const DOCUMENTO = /[.\s]|-\d$|^0+/g
+
+/** By document, else by name; unknown ones are the same. */
+const esOtra = (antes: Datos, ahora: Datos, documento: string): boolean => {
+  const llave = nada(antes[documento]) || nada(ahora[documento]) ? 'nombre' : documento
+  const dicho = (de: Datos) => normalizeText(String(de[llave] ?? '')).replace(DOCUMENTO, '')
+  return dicho(antes) !== '' && dicho(ahora) !== '' && dicho(antes) !== dicho(ahora)
+}
+
+/** Another person takes the place with own data only; the deed's own stay. @param documento name of the document's field */
+export const conPersona = (
+  datos: Datos,
+  ruta: string,
+  suyos: Datos,
+  { documento, aparte }: { documento: string; aparte: Aparte },
+): Datos => {
+  const dicho = leerRuta(datos, ruta)
+  const antes = typeof dicho === 'object' && dicho !== null ? (dicho as Datos) : {} // a group of data
+  if (!esOtra(antes, suyos, documento)) return ponerRuta(datos, ruta, { ...antes, ...suyos })
+  aparte.delete(`${ruta}.conyugue`)
+  const { apoderado_estado, apoderado } = antes
+  const deLaEscritura = Object.entries({ apoderado_estado, apoderado }).filter(([, valor]) => valor !== undefined)
+  return ponerRuta(datos, ruta, { ...Object.fromEntries(deLaEscritura), ...suyos })
+}
 
 const quitar = (datos: Datos, ruta: string, aparte: Aparte): Datos => {
   const habia = leerRuta(datos, ruta)

@@ -9,6 +9,7 @@ import { enfocar } from '../../../kit/keyboard/foco.ts'
 import { CAMPO_PLANTILLA, CAMPO_PROYECTO } from '../Eleccion.tsx'
 import type { Escrito } from './fusion.ts'
 import type { PlantillaDeMinuta } from './plantillas.ts'
+import { todoSeLee } from './use-guardar.ts'
 
 /** File name valid on every file system. */
 export const nombreDeArchivo = (titulo: string): string =>
@@ -63,7 +64,7 @@ export const useGenerar = (given: Given) => {
       enfocar(id_proyecto === null ? CAMPO_PROYECTO : CAMPO_PLANTILLA)
       return
     }
-    if (busy.current || !(await asegurar())) return
+    if (busy.current || !todoSeLee('No se generó: corrija primero el campo señalado.') || !(await asegurar())) return
     busy.current = true
     setGenerando(true)
     try {

@@ -2,7 +2,7 @@ import type { MinutaLeida } from '../../../../schemas/respuestas/minutas/minuta.
 import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { api, erroresDe } from '../../../kit/http/api.ts'
 import { guardando, guardarUniendo, useConflicto } from '../../../kit/drafts/use-conflicto.ts'
-import { fusionar, iguales, uniendo, type Escrito, type Nombres, type Elegidas } from './fusion.ts'
+import { fusionar, iguales, retomado, uniendo, type Escrito, type Nombres, type Elegidas } from './fusion.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { aviso } from '../../../kit/feedback/aviso.ts'
@@ -22,6 +22,16 @@ export const baseDe = (minuta: MinutaLeida): Base => ({
 /** Strips the body's prefix from the paths. */
 const rutasDeErrores = (errores: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errores).map(([ruta, texto]) => [ruta.replace(/^datos\.(?=.)/, ''), texto]))
+
+export const NO_SE_GUARDO = 'No se guardó: corrija primero el campo señalado.'
+
+/** Otherwise the last valid value would go out under the text on screen. @param frase notice while a field cannot be parsed */
+export const todoSeLee = (frase: string): boolean => {
+  terminarDeEscribir()
+  if (!enfocarIlegible(document)) return true
+  aviso.error(frase)
+  return false
+}
 
 interface Given {
   base: Base
@@ -62,11 +72,7 @@ export const useGuardar = (given: Given) => {
       olvidar()
       setUnidos([])
     })
-    terminarDeEscribir()
-    if (enfocarIlegible(document)) {
-      aviso.error('No se guardó: corrija primero el campo señalado.')
-      return null
-    }
+    if (!todoSeLee(NO_SE_GUARDO)) return null
     const { base, escrito, nombres, alFallar } = latest.current
     const mio = escrito.ver()
     let guardada: MinutaLeida | null = null
@@ -107,7 +113,18 @@ export const useGuardar = (given: Given) => {
     aviso.exito('Actualizado exitosamente!')
   }
 
+  /** @returns false if the user leaves the draft */
+  const retomar = async (borrador: { escrito: Escrito; base: Escrito }): Promise<boolean> => {
+    const { base, escrito, nombres } = latest.current
+    const enPantalla = escrito.ver()
+    const hecho = await retomado(borrador, enPantalla, nombres, preguntar)
+    if (!hecho) return false
+    escrito.cambiar(() => hecho.escrito)
+    setUnidos(iguales(enPantalla, base.escrito) ? hecho.unidos : [])
+    return true
+  }
+
   /** Null if the fields show the errors. */
   const fallo = Object.keys(rechazados).length > 0 ? null : problema
-  return { guardar, traer, guardando: ocupado, fallo, unidos, conflicto }
+  return { guardar, traer, retomar, guardando: ocupado, fallo, unidos, conflicto }
 }

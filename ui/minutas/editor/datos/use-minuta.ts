@@ -3,7 +3,7 @@ import type { MinutaLeida } from '../../../../schemas/respuestas/minutas/minuta.
 import { crearAlmacen, useAlmacen, idDe, type Mesa, type Marcas } from './mesa.ts'
 import { useCatalogos, type Catalogos } from './catalogos.ts'
 import { baseDe } from './use-guardar.ts'
-import { fusionar, iguales, type Escrito, type Nombres } from './fusion.ts'
+import { iguales, type Escrito } from './fusion.ts'
 import { enfocar } from '../../../kit/keyboard/foco.ts'
 import { plegar } from '../CampoDato.tsx'
 import { seccionDe, tarjetaDe, type Mapa } from './secciones.ts'
@@ -154,16 +154,6 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
         if (primera) irA(mesa, primera)
       },
       [marcas, mesa],
-    ),
-    /** The draft is merged, as somebody may have saved since. */
-    retomar: useCallback(
-      (borrador: { escrito: Escrito; base: Escrito } | null, nombres: Nombres) => {
-        if (!borrador) return
-        escrito.cambiar(
-          () => fusionar({ base: borrador.base, mio: borrador.escrito, guardado: base.escrito }, nombres).escrito,
-        )
-      },
-      [escrito, base],
     ),
   }
 }
