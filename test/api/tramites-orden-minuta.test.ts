@@ -52,6 +52,21 @@ describe('La minuta de un trámite', () => {
     expect(otra.body.titulo).to.equal(body.titulo)
   })
 
+  it('elegir el proyecto no borra la dirección que dijo la orden; cambiarlo por otro, tampoco', async () => {
+    const direccion = 'Carrera 98 # 42-115'
+    const { id } = await unaOrden([unaFila({ Proyecto: 'Guaduales', 'Dirección del proyecto': direccion })])
+    let { body: minuta } = await abrir(id)
+    expect(minuta.datos.proyecto.direccion).to.equal(direccion)
+    const responde = await persona({})
+    for (const nombre of ['Uno', 'Dos']) {
+      const dado = { codigo: `P${next()}`, nombre, usuario: responde.id, activo: 1 }
+      const { body: proyecto } = await api('demo').as('admin').post('/proyecto2', dado)
+      const elegido = { datos: minuta.datos, version: minuta.version, id_proyecto: proyecto.id }
+      minuta = (await radicador().put(`/minutas/${minuta.id}`, elegido)).body
+      expect(minuta.datos.proyecto).to.deep.equal({ codigo: dado.codigo, nombre, direccion })
+    }
+  })
+
   it('es una: abrirla otra vez, o dos a la vez, es la misma', async () => {
     const { id } = await unaOrden([unaFila()])
     const abiertas = await Promise.all([abrir(id), abrir(id)])

@@ -18,7 +18,7 @@ import {
   until,
   visit,
 } from '../harness/browser.ts'
-import { api, CATALOGO, liquidada, next, type Json } from '../harness/index.ts'
+import { api, CATALOGO, liquidada, next, persona, type Json } from '../harness/index.ts'
 import { conPlantilla, unaMinuta } from './minuta-escena.ts'
 import { control } from './radicacion-escena.ts'
 
@@ -157,6 +157,34 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await escribe(page, 'certificado_numero', 'CTL-99999')
     await sees(page, 'Los datos cambiaron después de generar')
     expect(problems).to.deep.equal([])
+  })
+
+  it('otra persona en el lugar del comprador no hereda sus datos, y una fecha que no se lee impide generar', async () => {
+    const escena = await conPlantilla()
+    const admin = api(escena.office).as('admin')
+    const de = { genero: 'F', lugar_expedicion_documento: 'Palmira', actividad: '6910', telefono: '3100000001' }
+    await persona({ nombres: 'Zenaida', apellidos: 'Primera', ...de }, admin)
+    const { numero_documento } = await persona({ nombres: 'Zoilo', apellidos: 'Segundo', genero: 'M' }, admin)
+    const minuta = await unaMinuta(escena)
+    const { page } = await visit(`/admin/minuta/${minuta.id}`, { office: escena.office, role: 'admin' })
+    await escribe(page, 'fecha_escritura', '21/11/2026')
+    await click(page, button('Agregar comprador'))
+    await elegirEn(page, '[id="buscar-compradores[0]"]', 'Zenaida')
+    await reads(() => valor(page, 'compradores[0].nombre'), 'Zenaida Primera')
+    await reads(() => valor(page, 'compradores[0].actividad_economica'), 'Actividades jurídicas')
+    await elegirEn(page, '[id="buscar-compradores[0]"]', 'Zoilo')
+    await reads(() => valor(page, 'compradores[0].nombre'), 'Zoilo Segundo')
+    await control(page, 's')
+    await sees(page, 'Actualizado exitosamente!')
+    const [comprador] = (await admin.get(`/minutas/${minuta.id}`)).body.datos.compradores
+    expect(comprador).to.include({ nombre: 'Zoilo Segundo', genero: 'M', cedula: numero_documento })
+    expect(comprador).to.not.include.any.keys('lugar_expedicion', 'actividad_economica')
+
+    await escribe(page, 'fecha_escritura', '41/41/2026')
+    await click(page, button('Generar Documento'))
+    await sees(page, 'No se generó: corrija primero el campo señalado.')
+    await focusedOn(page, dato('fecha_escritura'))
+    expect((await admin.get(`/documentos?id_minuta=${minuta.id}`)).body.total).to.equal(0)
   })
 
   it('el campo señala su lugar en el documento, y una marca del documento lleva a su campo, también en una sección plegada', async () => {

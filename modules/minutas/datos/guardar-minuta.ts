@@ -24,6 +24,7 @@ import { juntar } from './partes.ts'
 import { cerradaPor, exigirMinuta, mostrarMinuta } from './leer-minuta.ts'
 import { exigirVigente } from '../../radicaciones/index.ts'
 import { completarCon } from '../domain/importar.ts'
+import { hojas, ponerRuta } from '../domain/forma.ts'
 
 interface Abierta {
   minuta: Minuta
@@ -76,17 +77,17 @@ async function escribir(
   return mostrarMinuta(ctx, guardada, otroProyecto ? await reunirDatos(ctx, guardada, catalogos) : reunido)
 }
 
-/** Data of the chosen project, unless overwritten by hand. */
+/** Data of the chosen project, unless overwritten by hand; what a project does not know stays. */
 async function conProyecto(ctx: Context, { minuta }: Abierta, escrita: Escrita): Promise<Escrita> {
   if (escrita.id_proyecto === minuta.id_proyecto) return escrita
   const deProyecto = juntar(await sabidosDeProyecto(ctx, escrita.id_proyecto))
   const antes = Object.entries(escrita.origenes).filter(([, { de }]) => de === 'proyecto')
   if (antes.some(([, { editado }]) => editado)) return escrita
-  const { proyecto: _, ...resto } = escrita.datos
   const otros = Object.entries(escrita.origenes).filter(([, { de }]) => de !== 'proyecto')
+  const sinEl = antes.reduce((hasta, [ruta]) => ponerRuta(hasta, ruta, undefined), escrita.datos)
   return {
     ...escrita,
-    datos: { ...resto, ...deProyecto.datos },
+    datos: hojas(deProyecto.datos).reduce((hasta, [ruta, valor]) => ponerRuta(hasta, ruta, valor), sinEl),
     origenes: { ...Object.fromEntries(otros), ...deProyecto.origenes },
   }
 }

@@ -1,5 +1,5 @@
 import { findRows, readRows, type Context, marks, Problem, invalid, update } from '../../kernel/index.ts'
-import { Inmueble } from '../../inmuebles/index.ts'
+import { Inmueble, inmueblesPorMatricula } from '../../inmuebles/index.ts'
 import { adicionalesDe, documentoDe, type Datos, datosDeMinuta, variablesDe } from '../../plantillas/index.ts'
 import { type ActoLeido, type RadicacionLeida, leerRadicacion } from '../../radicaciones/index.ts'
 import {
@@ -110,13 +110,13 @@ async function personasDe(ctx: Context, numeros: readonly string[]): Promise<DeP
   return halladas.length ? [...(await leerPersonas(ctx, halladas)).values()] : []
 }
 
-async function inmueblesDe(ctx: Context, matriculas: readonly string[]): Promise<Map<string, Datos>> {
-  if (!matriculas.length) return new Map()
-  const [filas, tipos] = [
-    await Inmueble.query(ctx.db).whereIn('matricula', [...matriculas]),
-    await tiposDeInmueble(ctx),
-  ]
-  return new Map(filas.map((inmueble) => [inmueble.matricula, inmuebleEnMinuta(inmueble, tipos)]))
+/** By matrícula, however typed or stored. */
+async function inmueblesDe(ctx: Context, matriculas: readonly string[]): Promise<(matricula: string) => Datos> {
+  const idDe = await inmueblesPorMatricula(ctx, matriculas)
+  const ids = [...new Set(matriculas.flatMap((matricula) => idDe(matricula) ?? []))]
+  const [filas, tipos] = ids.length ? [await findRows(ctx.db, Inmueble, ids), await tiposDeInmueble(ctx)] : [[]]
+  const porId = new Map(filas.map((inmueble) => [inmueble.id, inmuebleEnMinuta(inmueble, tipos ?? new Map())]))
+  return (matricula) => porId.get(idDe(matricula) ?? 0) ?? {}
 }
 
 /** Completes people (number and name must match, since sheets mistype numbers) and properties (by matrícula). Given data stay. */
@@ -135,7 +135,7 @@ export async function conLoConocido(ctx: Context, datos: Datos): Promise<Datos> 
   const inmuebles = itemsDe(datos, 'inmuebles')
   const conocidos = await inmueblesDe(ctx, [...new Set(inmuebles.map(matriculaDe).filter(Boolean))])
   const conSuRegistro = (inmueble: unknown): unknown =>
-    esItem(inmueble) ? completarCon(inmueble, conocidos.get(matriculaDe(inmueble)) ?? {}) : inmueble
+    esItem(inmueble) ? completarCon(inmueble, conocidos(matriculaDe(inmueble))) : inmueble
   return {
     ...datos,
     ...Object.fromEntries(LADOS.map((lado) => [lado, itemsDe(datos, lado).map(conRegistro)])),

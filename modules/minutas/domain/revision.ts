@@ -208,12 +208,17 @@ function nombrado(acto: string, texto: string): boolean {
   return dichas.length * 2 > suyas.length || suyas.length === 0
 }
 
+/** With any dashes, dots and spaces, and not as a part of another one. */
+function esDicha(matricula: string, texto: string): boolean {
+  const letras = [...normalizeText(compactMatricula(matricula))].map((letra) => letra.replace(/\W/, '\\$&'))
+  return new RegExp(`(?<![a-z0-9]-?)${letras.join('[^a-z0-9]*')}(?![0-9])`).test(texto)
+}
+
 /** @param escrito text without tags */
 export function sinNombrar(escrito: string, { partes, matriculas, actos }: DeEscritura): Reparo[] {
   const texto = normalizeText(escrito).replace(/\s+/g, ' ')
   // numbers are printed with dots, dashes and spaces
   const numeros = ` ${texto.replace(/(?<=\d)[.\s](?=\d{3})/g, '').replace(/[^a-z0-9]+/g, ' ')} `
-  const juntos = texto.replace(/[^a-z0-9]/g, '')
   return [
     ...partes
       .filter(
@@ -226,7 +231,7 @@ export function sinNombrar(escrito: string, { partes, matriculas, actos }: DeEsc
         mensaje: `${nombre} es parte de la radicación y el documento no lo nombra.`,
       })),
     ...matriculas
-      .filter((matricula) => !juntos.includes(compactMatricula(matricula).toLowerCase()))
+      .filter((matricula) => !esDicha(matricula, texto))
       .map((matricula) => ({
         ruta: 'inmuebles',
         mensaje: `La matrícula ${matricula} es de la radicación y el documento no la nombra.`,
