@@ -60,10 +60,8 @@ export class Mailer implements MailService {
   }
 
   async send(ctx: Sender, mail: Mail): Promise<string> {
-    const from =
-      typeof ctx.office.datos.correo === 'string'
-        ? ctx.office.datos.correo
-        : `no-responder@${ctx.office.slug}.localhost`
+    const { correo } = ctx.office.datos
+    const from = typeof correo === 'string' && correo ? correo : `no-responder@${ctx.office.slug}.localhost`
     const sent: { messageId: string; message?: unknown } = await this.transport.sendMail({
       from: { name: ctx.office.nombre, address: from },
       to: [mail.to].flat().map(recipient),

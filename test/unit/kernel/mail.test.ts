@@ -59,6 +59,18 @@ describe('Un mensaje', () => {
     ])
     expect(renglones.find((renglon) => renglon.startsWith('To:'))?.match(/@/g), cabeza).to.have.length(2)
   })
+  it('de una oficina que no dijo su correo sale de una dirección, no de ninguna', async () => {
+    const carpeta = mkdtempSync(join(tmpdir(), 'mensaje-'))
+    const mailer = new Mailer(readConfig({ DATA_DIR: carpeta, LOG_LEVEL: 'silent' }), openLog('silent'))
+    const office = { slug: 'prueba', nombre: 'Notaría Quinta', datos: { correo: '' } }
+    const ctx = { now: new Date(), requestId: 'prueba', office, db: {} as Knex } // what is sent asks it nothing
+    await mailer.send(ctx, { to: 'ana@x.co', subject: 'Hola', html: '<p>Hola</p>', text: 'Hola' })
+    mailer.close()
+    const [name = ''] = readdirSync(join(carpeta, 'correo'))
+    expect(readFileSync(join(carpeta, 'correo', name), 'utf8')).to.match(/^From: .*<no-responder@prueba\.localhost>$/m)
+    rmSync(carpeta, { recursive: true, force: true })
+  })
+
   it('solo la dirección que el servidor rehúsa es para siempre: quien envía, sin cupo o sin permiso, lo intenta después', async () => {
     let rehusa = ''
     const no = (cuando: string): Error | null =>
