@@ -151,7 +151,8 @@ export async function hallarCuenta(
   const filas = rows as unknown as (Cuenta & Conteo & { equipo: number | null; huella: string })[] // the columns that it selects
   const [una] = filas
   return {
-    usuario: una?.id ? una : undefined,
+    // exactly: MariaDB takes «á» for «a», and guesses are counted by what was typed
+    usuario: una?.email === email ? una : undefined,
     equipos: filas.flatMap(({ equipo, huella }) => (equipo ? [{ id: equipo, huella }] : [])),
     conteos: new Map(filas.flatMap((fila) => (fila.llave ? [[fila.llave, comoConteo(fila)]] : []))),
   }

@@ -111,7 +111,13 @@ export async function gastarCodigoDeIngreso(ctx: Context, typed: string, codigo:
     .whereNull('usado_en')
     .whereIn('id_usuario', suyo)
     .update({ usado_en: ahora })
-  return gastados === 1 ? ((await Usuario.query(ctx.db).findOne({ email })) ?? null) : null
+  return gastados === 1 ? ((await deCorreo(ctx, email)) ?? null) : null
+}
+
+/** Exactly: MariaDB takes «á» for «a», and what is asked is counted by what was typed. */
+async function deCorreo(ctx: Context, email: string): Promise<Usuario | undefined> {
+  const usuario = await Usuario.query(ctx.db).findOne({ email })
+  return usuario?.email === email ? usuario : undefined
 }
 
 /** Open link of a token with its user; null when used, expired or unknown. */
@@ -179,7 +185,7 @@ function correoDeEnlace({ motivo, ...datos }: Datos): { subject: string; html: s
 
 /** Mails the link or code to an active user of that e-mail; a retry sends the same one. */
 export async function entregarEnlace(ctx: Context, pedido: PedidoEnlace, step: Step): Promise<void> {
-  const usuario = await Usuario.query(ctx.db).findOne({ email: pedido.email })
+  const usuario = await deCorreo(ctx, pedido.email)
   if (!usuario?.estado) return
   const codigo = pedido.motivo === 'ingreso' ? codigoDe(ctx, pedido.nonce) : null
   const token = tokenDe(ctx, pedido.nonce)

@@ -1,7 +1,7 @@
 // mariadb: races
 import { sentenciasDe } from '../harness/sentencias.ts' // first: it hears what is prepared after it
 import { expect } from 'chai'
-import { api, emailOf, freshOffice, officeOf } from '../harness/index.ts'
+import { api, emailOf, freshOffice, jobsDone, officeOf } from '../harness/index.ts'
 import { llamar } from '../harness/ingreso.ts'
 
 const VECES = 12
@@ -43,6 +43,16 @@ describe('La sesión, abierta a la vez', () => {
       ).to.deep.equal([])
     }
     expect(await db('intentos').where('fallos', '>', 0).orWhere('bloqueado_hasta', '>', 0)).to.deep.equal([])
+  })
+
+  it('otra escritura del mismo correo no es el correo: cada una tendría sus propios intentos', async () => {
+    const slug = await freshOffice()
+    const { email } = await (await officeOf(slug)).db('usuarios').where('email', emailOf('caja', slug)).first('email')
+    const otras = ['á', 'à', 'ä'].map((letra) => email.replace('a', letra))
+    expect(await Promise.all(otras.map(async (una) => (await llamar(slug, una)).status))).to.deep.equal([401, 401, 401])
+    for (const una of otras) await api(slug).anonymous.post('/user/olvide', { email: una })
+    await jobsDone(slug)
+    expect(await (await officeOf(slug)).db('enlaces_clave').where('motivo', 'olvido')).to.deep.equal([])
   })
 })
 
