@@ -126,6 +126,25 @@ describe('Vender en el mostrador, con el teclado', function () {
     expect(await page.$eval('section[aria-label="Venta"]', (venta) => venta.textContent)).to.include('Consumidor final')
   })
 
+  it('el turno que no se abre dice por qué, y el que abrió otra ventana se ve', async () => {
+    const propia = await freshOffice()
+    const { page } = await visit('/admin/mostrador', { office: propia, role: 'caja' })
+    await type(page, 'Base', '0')
+    await page.evaluate(() => {
+      const real = window.fetch.bind(window)
+      window.fetch = (...pedido) => {
+        if (!String(pedido[0]).endsWith('/mostrador/turno')) return real(...pedido)
+        window.fetch = real
+        return Promise.reject(new TypeError('Failed to fetch'))
+      }
+    })
+    await click(page, button('Abrir turno'))
+    await sees(page, 'No hay conexión con el servidor')
+    expect((await api(propia).as('caja').post('/mostrador/turno', { base: 0 })).status).to.equal(201)
+    await click(page, button('Abrir turno'))
+    await page.waitForSelector('#mostrador-documento')
+  })
+
   it('un documento escrito y no buscado no se vende como consumidor final', async () => {
     const { page } = await visit('/admin/mostrador', { office, role: 'caja' })
     await focusedOn(page, '#mostrador-documento')

@@ -88,6 +88,26 @@ describe('Roles en pantalla', function () {
     expect(problems).to.deep.equal([])
   })
 
+  it('lo que se guardó sin que llegara la respuesta se ve como quedó', async () => {
+    const office = await freshOffice()
+    const rol = await rolDe(office, 'Caja')
+    const { page } = await visit(`/admin/roles/${rol.id}`, { office, role: 'admin' })
+    await sees(page, 'Permisos de Caja')
+    await becomes(page, 'Radicaciones: Ver', true)
+    await page.evaluate(() => {
+      const real = window.fetch.bind(window)
+      window.fetch = async (...pedido) => {
+        const respuesta = await real(...pedido)
+        if (pedido[1]?.method === 'DELETE') throw new TypeError('Failed to fetch')
+        return respuesta
+      }
+    })
+    await tick(page, 'Radicaciones: Ver')
+    await sees(page, 'Error: No hay conexión con el servidor')
+    await becomes(page, 'Radicaciones: Ver', false)
+    expect(await permisosDe(office, rol.id)).to.not.include(permiso('radicaciones', 'ver'))
+  })
+
   it('la matriz va de cinco en cinco, se busca, se agrupa por área y compara dos roles', async () => {
     const office = await freshOffice()
     const rol = await rolDe(office, 'Caja')

@@ -7,6 +7,7 @@ import type { TurnoLeido } from '../../schemas/respuestas/facturacion/mostrador.
 import { MoneyInput } from '../kit/campos/MoneyInput.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { api } from '../kit/http/api.ts'
 import { Parte } from '../kit/page/Parte.tsx'
@@ -18,7 +19,12 @@ export const AbrirTurno = ({ alAbrir }: { alAbrir: () => unknown }) => {
   const form = useFormulario({
     inicial: SIN_BASE,
     revisar: ({ base }) => ({ base: base === null && 'Escriba con cuánto empieza la caja; si con nada, 0.' }),
-    enviar: (datos) => api.post('/mostrador/turno', datos),
+    enviar: (datos) =>
+      api.post('/mostrador/turno', datos).catch((error: unknown) => {
+        // another window may have opened it
+        void alAbrir()
+        throw error
+      }),
     alHacer: alAbrir,
     donde: '#mostrador-turno',
   })
@@ -37,6 +43,7 @@ export const AbrirTurno = ({ alAbrir }: { alAbrir: () => unknown }) => {
           Abrir turno
         </Button>
       </form>
+      {form.problema ? <ErrorEnSitio error={form.problema} title="No se abrió el turno." /> : null}
     </Parte>
   )
 }

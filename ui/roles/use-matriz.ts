@@ -27,6 +27,7 @@ export const useMatriz = (id: number) => {
   const [inicio, setInicio] = useState<ReadonlySet<number> | null>(null)
   const [pendientes, setPendientes] = useState(0)
   const turn = useRef<Promise<void>>(Promise.resolve())
+  const porEnviar = useRef<readonly Cambio[]>([])
 
   useEffect(() => {
     setPropios(null)
@@ -43,20 +44,29 @@ export const useMatriz = (id: number) => {
     (cambio: Cambio) => {
       setPropios((was) => was && con(was, cambio))
       setPendientes((n) => n + 1)
+      porEnviar.current = [...porEnviar.current, cambio]
       const work = async () => {
         try {
           await enviar(id, cambio)
           if (getSession()?.user.id_rol === id) await actualizarPermisos()
         } catch (error) {
           aviso.error(`Error: ${mensajeDe(error)}`)
-          setPropios((was) => was && con(was, { otorgar: cambio.retirar, retirar: cambio.otorgar }))
+          // without a reply it may have been done
+          const real = await api.get<number[]>(path).catch(() => null)
+          const resto = porEnviar.current.slice(1)
+          setPropios((was) =>
+            real
+              ? resto.reduce(con, new Set(real))
+              : was && con(was, { otorgar: cambio.retirar, retirar: cambio.otorgar }),
+          )
         }
+        porEnviar.current = porEnviar.current.slice(1)
         setPendientes((n) => n - 1)
       }
       turn.current = turn.current.then(work)
       return turn.current
     },
-    [id],
+    [id, path],
   )
 
   // other screens reload the role after leaving
