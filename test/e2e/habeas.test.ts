@@ -16,7 +16,7 @@ import {
   visit,
 } from '../harness/browser.ts'
 import { reclamoRegistrado } from '../harness/habeas.ts'
-import { contextOf, freshOffice, persona } from '../harness/index.ts'
+import { api, contextOf, freshOffice, persona } from '../harness/index.ts'
 
 describe('La mesa de datos personales en pantalla', function () {
   this.timeout(120_000)
@@ -57,6 +57,28 @@ describe('La mesa de datos personales en pantalla', function () {
     await sees(page, 'Norma: Decreto Ley 960 de 1970')
     await sees(page, 'Respondido')
     expect(problems.filter((one) => !one.includes('422'))).to.deep.equal([])
+  })
+
+  it('la respuesta escrita se envía aunque otro puesto haya movido la petición', async () => {
+    const office = await freshOffice()
+    const ctx = await contextOf(office)
+    const { id, version } = await reclamoRegistrado(office)
+    const { page } = await visit(`/admin/habeas-data/${id}`, { office, role: 'admin' })
+    await click(page, button('Responder'))
+    await type(page, 'Cómo se verificó la identidad', 'Cédula a la vista')
+    await type(page, 'Respuesta', 'Ya se corrigió su teléfono.')
+    await elegirEn(page, '#reclamo-decision', 'Procede')
+    const otro = api(office).as('admin').put(`/reclamos_datos/${id}/paso`, { paso: 'completar', version })
+    expect((await otro).status).to.equal(200)
+    await click(page, inDialog('Responder'))
+    await sees(page, 'Otra persona guardó cambios mientras usted editaba.')
+    await sees(page, 'En trámite')
+    await click(page, inDialog('Responder'))
+    await sees(page, 'Respondido')
+    expect(await ctx.db('reclamos_datos').where({ id }).first('estado', 'respuesta')).to.deep.equal({
+      estado: 'respondido',
+      respuesta: 'Ya se corrigió su teléfono.',
+    })
   })
 
   it('por un documento se ve su libro; revocar agrega una línea y la que había queda', async () => {

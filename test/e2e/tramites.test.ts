@@ -174,6 +174,21 @@ describe('Los trámites en el navegador', function () {
     await until(async () => (await leer(id)).anotaciones === 'Llamar el martes')
   })
 
+  it('una lectura nueva mientras se escribe no esconde lo que otro anotó', async () => {
+    const { id } = await unTramite({ slug: office })
+    const { numero_tramite, version } = await leer(id)
+    const { page } = await visit(`/admin/tramite/${id}`, { office, role: 'revisor' })
+    await click(page, button(`Anotaciones de ${numero_tramite}: Para la pensión. Escribir`))
+    await type(page, `Anotaciones de ${numero_tramite}`, 'Llamar el lunes')
+    await api(office).as('admin').put(`/tramites/${id}`, { anotaciones: 'Ya se llamó', version })
+    await click(page, button('Tomar en revisión'))
+    await reads(() => pildora(page), 'En revisión')
+    await page.locator('.tramite-notas-edicion textarea').click()
+    await page.keyboard.press('Enter')
+    await sees(page, 'Otra persona guardó primero')
+    expect((await leer(id)).anotaciones).to.equal('Ya se llamó')
+  })
+
   it('varios cambian de estado a la vez, y de cada uno se dice qué pasó', async () => {
     const propia = await freshOffice()
     const radicado = await unTramite({ slug: propia })
@@ -257,6 +272,26 @@ describe('Los trámites en el navegador', function () {
     expect(await accessibilityFaults(page), 'two desks').to.deep.equal([])
     await click(page, button('Ver cómo quedó'))
     await reads(() => pildora(page), 'Aceptado')
+  })
+
+  it('lo escrito para un paso que otro detuvo no se pierde', async () => {
+    const { id } = await unTramite({ slug: office })
+    const mover = async (estado: string) =>
+      api(office)
+        .as('admin')
+        .put(`/tramites/${id}/estado`, { estado, version: (await leer(id)).version })
+    await mover('en_revision')
+    const { page } = await visit(`/admin/tramite/${id}`, { office, role: 'revisor' })
+    await click(page, button('Devolver con observaciones'))
+    await type(page, 'Qué falta', 'El registro civil')
+    await type(page, 'Por qué', 'La copia no se lee')
+    await mover('aceptado')
+    await click(page, inDialog('Devolver con observaciones'))
+    await sees(page, 'Otra persona guardó primero')
+    await click(page, button('Ver cómo quedó'))
+    await reads(() => pildora(page), 'Aceptado')
+    const porque = () => page.$eval(field('Por qué'), (uno) => uno instanceof HTMLTextAreaElement && uno.value)
+    expect(await porque()).to.equal('La copia no se lee')
   })
 
   it('se cobra desde su página, y con el pago registrado ya se puede elaborar', async () => {

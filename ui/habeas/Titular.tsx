@@ -85,6 +85,7 @@ const Titular = () => {
           fila={{ id: revoca.id, finalidad: revoca.finalidad }}
           onClose={() => setRevoca(null)}
           onHecho={() => mutate()}
+          onFallo={() => mutate()}
         />
       ) : null}
     </Pagina>

@@ -57,6 +57,7 @@ const Correccion = ({ fila, ruta, nombre, datos, onFallas, onClose, onHecho, chi
       await api.put(ruta, { ...datos, motivo, version: Number(fila?.['version']) })
     } catch (error) {
       onFallas(erroresDe(error))
+      onHecho() // the row may be another's by now
       throw error
     }
     onHecho()

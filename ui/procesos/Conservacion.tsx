@@ -19,12 +19,13 @@ export const Conservacion = () => {
       leida?.propuestas.some(({ decision }) => decision === 'confirmada'),
     ),
   })
-  const [conserva, setConserva] = useState<PropuestaLeida | null>(null)
+  const [abierta, setAbierta] = useState<number | null>(null)
   if (!data) return null
+  const conserva = data.propuestas.find(({ id }) => id === abierta)
   return (
     <section className="conservacion py-2 px-6 border-b border-b-line movil:py-2 movil:px-4" aria-label="Conservación">
       {data.propuestas.map((una) => (
-        <Propuesta key={una.id} una={una} onConservar={() => setConserva(una)} />
+        <Propuesta key={una.id} una={una} onConservar={() => setAbierta(una.id)} />
       ))}
       <details>
         <summary className="inline-block py-1 px-0 text-muted">Qué se conserva y cuánto tiempo</summary>
@@ -46,8 +47,9 @@ export const Conservacion = () => {
         <DialogoFormulario
           id="conservar-registros"
           fila={{ id: conserva.id, version: conserva.version, clase: conserva.titulo.toLowerCase() }}
-          onClose={() => setConserva(null)}
+          onClose={() => setAbierta(null)}
           onHecho={(leida) => recordar(PATH, leida)}
+          onFallo={() => refrescar(PATH)}
         />
       ) : null}
     </section>

@@ -230,6 +230,7 @@ const PantallaAbierta = ({ efectiva, acciones, sobre, papeles }: { efectiva: Pan
           fila={abierto.fila}
           onClose={cerrar}
           onHecho={registros.refrescarLista}
+          onFallo={registros.refrescarLista}
         />
       ) : null}
       {abierto?.que === 'dialogo' ? (

@@ -186,6 +186,7 @@ const Partes = ({ configuracion, onCambio }: { configuracion: ConfiguracionDian;
           }
           onClose={cerrar}
           onHecho={onCambio}
+          onFallo={onCambio}
         />
       ) : null}
       {abierto === 'certificado' ? (

@@ -91,8 +91,9 @@ export const Pasos = ({ reclamo }: { reclamo: ReclamoLeido }) => {
     if (paso !== 'completar' || reclamo.estado === 'incompleto') return setAbierto(paso)
     await hacer(() => api.put(`/reclamos_datos/${reclamo.id}/paso`, { paso, version: reclamo.version }), {
       exito: 'Actualizado correctamente',
-      alHacer: () => void refrescar('/reclamos_datos'),
     })
+    // also refused: another desk may have changed it
+    void refrescar('/reclamos_datos')
   }
   if (!siguen.length && !otros.length) return null
   return (

@@ -46,11 +46,17 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
       expreso: false,
     }),
     enviar: (datos) =>
-      api.put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, {
-        paso,
-        version: reclamo.version,
-        ...Object.fromEntries(CAMPOS_DEL_PASO[paso].map((campo) => [campo, datos[campo]])),
-      }),
+      api
+        .put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, {
+          paso,
+          version: reclamo.version,
+          ...Object.fromEntries(CAMPOS_DEL_PASO[paso].map((campo) => [campo, datos[campo]])),
+        })
+        .catch((error: unknown) => {
+          // another desk's version, so that what is written here can be sent again
+          alCambiar(reclamo.id)
+          throw error
+        }),
     cargando: 'Guardando cambios...',
     exito: ({ dicho }) => dicho.join(' ') || 'Actualizado correctamente',
     fallo: 'No se hizo el cambio',

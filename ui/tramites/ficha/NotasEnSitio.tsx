@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { FilaDeTramite } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { TextArea } from '../../kit/campos/Texto.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
@@ -20,13 +20,15 @@ const notas = (valor: string) => ({
 /** Inline notes: Enter saves, Shift+Enter adds a line, Esc cancels. */
 export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: string }) => {
   const { valor: texto, poner: setTexto, cerrar, boton } = useEditable<string>()
+  // what was read when the edit began: a later reading would hide another desk's change
+  const [leida, setLeida] = useState(fila)
   const { guardando, error, conflicto, guardar } = useEnSitio(fila.id, 'anotaciones', {
     cargando: 'Guardando cambios...',
     fallo: mensajeDe,
   })
   const escribe = puedeVista('tramites', 'modificar') && fila.anotaciones !== VELADAS
   const enviar = async () => {
-    if (texto !== null && (texto.trim() === (fila.anotaciones ?? '') || (await guardar(notas(texto.trim()), fila))))
+    if (texto !== null && (texto.trim() === (leida.anotaciones ?? '') || (await guardar(notas(texto.trim()), leida))))
       cerrar()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +49,10 @@ export const NotasEnSitio = ({ fila, nombre }: { fila: FilaDeTramite; nombre: st
         texto={fila.anotaciones}
         aria-label={`Anotaciones de ${nombre}: ${fila.anotaciones || 'ninguna'}. Escribir`}
         title={fila.anotaciones ?? undefined}
-        onClick={() => setTexto(fila.anotaciones ?? '')}
+        onClick={() => {
+          setLeida(fila)
+          setTexto(fila.anotaciones ?? '')
+        }}
       />
     )
   return (

@@ -123,6 +123,7 @@ export const CambioEnBloque = ({ filas, limpiar, elegir }: Props) => {
       })
       .finally(() => void refrescar('/tramites?'))
     const tituloDe = new Map(filas.map(({ id, titulo }) => [id, titulo]))
+    setPide(null)
     const fallidas = resultados.filter(({ ok }) => !ok).map(({ id }) => id)
     setResultado({ estado, filas: resultados.map((uno) => ({ ...uno, titulo: tituloDe.get(uno.id) ?? '' })) })
     if (fallidas.length) elegir(fallidas)

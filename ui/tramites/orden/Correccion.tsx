@@ -102,10 +102,10 @@ const correccionDe = ({ clave, etiqueta, clase }: Dato, valor: Valor) => ({
 })
 
 /** Inline edit: Enter saves, Esc cancels. */
-export const Correccion = ({ id, leido: actual, dato, valor: antes, onFin }: PropsCorreccion) => {
-  const [valor, setValor] = useState(antes)
+export const Correccion = ({ id, dato, onFin, ...actual }: PropsCorreccion) => {
   // what was read when the edit began: a later reading would hide another desk's change
-  const [leido] = useState(actual)
+  const [{ leido, valor: antes }] = useState(actual)
+  const [valor, setValor] = useState(antes)
   const { guardando, error, conflicto, guardar } = useEnSitio(id, 'data', {})
   const enviar = async () => {
     if (limpio(valor) === antes || (await guardar(correccionDe(dato, limpio(valor)), leido))) onFin()

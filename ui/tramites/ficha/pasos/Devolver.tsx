@@ -50,7 +50,7 @@ export const Devolver = ({ tramite, pasar, onClose }: Props) => {
     setFaltan(incompletas)
     if (incompletas) return
     const faltantes = lineas.map(({ nombre, motivo }) => ({ nombre: nombre.trim(), motivo: motivo.trim() }))
-    await mandar(() => pasar('devuelto', { faltantes }), { ...AVISOS_DE_PASO, alHacer: onClose })
+    await mandar(() => pasar('devuelto', { faltantes }), { ...AVISOS_DE_PASO, alHacer: (hecho) => hecho && onClose() })
   }
   const sinDecir = (texto: string) => (faltan && !texto.trim() ? 'Campo requerido' : undefined)
   return (

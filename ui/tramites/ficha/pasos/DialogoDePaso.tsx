@@ -40,7 +40,8 @@ export const DialogoDePaso = ({ paso: { a, verbo, exige, termina }, pasar, onClo
         ...(expreso ? { expreso } : {}),
       }),
     ...AVISOS_DE_PASO,
-    alHacer: onClose,
+    // where another desk stopped it, what was written stays
+    alHacer: (hecho) => hecho && onClose(),
   })
   return (
     <Dialogo opened title={verbo} onClose={onClose} si={verbo} {...form.dialogo} peligro={termina}>
