@@ -199,18 +199,24 @@ function handlerOf(app: App, route: Route, { authenticate, readPass, inspect }: 
       const sent = route.params ? [params, body] : body
       const plain = Object.keys(query).length ? [sent, query] : sent
       const [name, said] = [`${route.method} ${route.path}`, keyed && form ? [plain, await printsOf(files)] : plain]
-      let kept = false
+      let asked = false
       const inOne = (its: Context, doing: () => Promise<unknown>) => {
-        kept = true
-        return keyed ? once(its, key, name, said, status, doing) : doing()
+        asked = true
+        const told = async () => {
+          const result = await doing()
+          // a repeat is told what is kept here, and not what the handler makes of it
+          if (route.transaction === false) inspect?.(way, result)
+          return result
+        }
+        return keyed ? once(its, key, name, said, status, told) : told()
       }
       // checked against the route's schemas above
       const given = { ...input, once: inOne } as never
       if (route.transaction !== false) return inOne(ctx, async () => way.handler(ctx, given))
-      const its: Context = keyed ? { ...ctx, once: inOne } : ctx
+      const its: Context = keyed || (inspect && takesKey(route)) ? { ...ctx, once: inOne } : ctx
       const run = async () => {
         const result = await way.handler(its, given)
-        if (inspect && keyed && !kept) throw new Error(`${name} takes a key and does nothing once`)
+        if (inspect && keyed && !asked) throw new Error(`${name} takes a key and does nothing once`)
         return result
       }
       const done = async () => (keyed ? answered(ctx, key, name, said) : undefined)

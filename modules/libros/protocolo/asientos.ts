@@ -72,10 +72,10 @@ export async function asentar(
   for (const campo of ['desde', 'hasta'] as const)
     if (!dias && dicho[campo]?.trim()) throw invalid({ [campo]: ['Solo lo que sale a empaste lleva escrituras.'] })
   const columnas = { libro, fecha, asunto, quien, ...(dias ? escriturasDe(dicho) : { desde: null, hasta: null }) }
-  await siHaySubido(ctx, { subido, carpeta: ACTAS, extension: '.pdf' }, (its, guardado) =>
-    guardar(its, columnas, guardado),
-  )
-  return asientosDe(ctx, libro, Number(fecha.slice(0, 4)))
+  return siHaySubido(ctx, { subido, carpeta: ACTAS, extension: '.pdf' }, async (its, guardado) => {
+    await guardar(its, columnas, guardado)
+    return asientosDe(its, libro, Number(fecha.slice(0, 4)))
+  })
 }
 
 /** Both ends of what is sent to binding. */
