@@ -209,7 +209,7 @@ export class Acto {
 export interface Accion {
   porEscritura: number
   /** Order within a day: deeds come in before they are settled, and are settled before they are invoiced. */
-  turno?: 0 | 1 | 2 | 3
+  turno?: number
   hace: (acto: Acto) => Promise<void>
 }
 export type Acciones = Readonly<Record<string, Accion>>

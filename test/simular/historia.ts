@@ -17,6 +17,7 @@ import { IMPORTAR } from './gente/importar.ts'
 import { LIBROS } from './gente/libros.ts'
 import { MINUTAS } from './gente/minutas.ts'
 import { MOSTRADOR } from './gente/mostrador.ts'
+import { ASIENTOS, PROTOCOLO } from './gente/protocolo.ts'
 import { SOLICITUDES } from './gente/solicitudes.ts'
 import { DE_CADA } from './fallas/fallas.ts'
 import { Mundo } from './mundo.ts'
@@ -42,6 +43,8 @@ export const ACCIONES: Acciones = {
   ...SOLICITUDES,
   ...EDICTOS,
   ...MINUTAS,
+  ...PROTOCOLO,
+  ...ASIENTOS,
   ...GASTOS,
   ...IMPORTAR,
 }

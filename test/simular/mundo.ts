@@ -31,6 +31,7 @@ const CLASES = [
   'turno',
   'gasto',
   'minuta',
+  'asiento',
 ] as const
 export type Clase = (typeof CLASES)[number]
 
@@ -48,6 +49,7 @@ export class Mundo {
   ) as unknown as Record<Clase, Fichero> // one of each class
   /** Money that came into the till of each day less what went out. */
   readonly caja = new Map<string, number>()
+  private readonly series = new Map<string, number>()
   /** Years whose tariffs were loaded. */
   readonly tarifas = new Set<number>()
   /** Debit notes have their numbers. */
@@ -72,6 +74,15 @@ export class Mundo {
   /** Oldest first. */
   todas(clase: Clase): readonly Cosa[] {
     return this.cosas[clase].lista
+  }
+
+  /** The number that a series gives next: deeds of a year, entries of a small book. */
+  sigue(serie: string): number {
+    return (this.series.get(serie) ?? 0) + 1
+  }
+
+  anota(serie: string): void {
+    this.series.set(serie, this.sigue(serie))
   }
 
   enCaja(dia: string, valor: number): void {

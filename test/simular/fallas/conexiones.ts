@@ -18,7 +18,11 @@ export class Conexiones {
     const { socket } = dicho as { socket: Socket } // by the channel's definition
     socket.once('connectionAttempt', (_ip: string, puerto: number) => {
       if (puerto !== this.puerto) return
-      if (this.ida) return void socket.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
+      if (this.ida) {
+        // node connects right after this event, and not to what is gone
+        process.nextTick(() => socket.destroy(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))
+        return
+      }
       this.abiertas.add(socket)
       socket.once('close', () => this.abiertas.delete(socket))
     })

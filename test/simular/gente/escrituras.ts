@@ -102,7 +102,7 @@ async function cuerpoDeRadicacion(acto: Acto): Promise<Json> {
     liquidador: recibe.id,
     id_estados_escrituras: 1,
     fecha_escritura: acto.dia,
-    num_escritura: azar.si(0.7) ? String(acto.paso.n) : '',
+    num_escritura: '',
     observacion: azar.si(0.1) ? 'Trae poder: «véase» la carpeta' : '',
     reparto: true,
     activo: false,

@@ -44,7 +44,8 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo, ultima: boole
     mal.push(...(await revisarHistoria(oficina)), ...(await revisarArchivosDe(oficina, oficina.fallas !== null)))
     mal.push(...(await revisarListas(oficina, mundo)), ...(await revisarRespaldo(oficina)))
     const ctx = { db, today: oficina.dia } as Context // all that reading the accounts asks for
-    await cuadraContable(ctx, [...mundo.caja.keys()].sort())
+    const primero = mundo.todas('radicacion')[0]?.dia ?? oficina.dia // nobody may have paid yet that day
+    await cuadraContable(ctx, [...new Set([primero, ...mundo.caja.keys()])].sort())
   }
   return mal
 }
