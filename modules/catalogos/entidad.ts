@@ -23,7 +23,7 @@ const todas = (semillas: readonly { id: number }[]): ReadonlySet<number> => fila
 
 /** Columns with payment details. */
 export const enPagos = (json: string): readonly Uso[] => [
-  ...(['depositos', 'descargues', 'facturas'] as const).map((tabla) => ({
+  ...(['abonos', 'depositos', 'descargues', 'facturas'] as const).map((tabla) => ({
     tabla,
     columna: 'method_data',
     por: { json },

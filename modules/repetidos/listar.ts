@@ -37,6 +37,7 @@ export const DONDE: Readonly<Record<string, readonly [uno: string, varios: strin
   facturas: ['factura', 'facturas'],
   facturas_pagos: ['pago', 'pagos'],
   depositos: ['depósito', 'depósitos'],
+  abonos: ['abono', 'abonos'],
   clientes: ['cliente de cartera', 'clientes de cartera'],
   descargues: ['descargue', 'descargues'],
   proyectos: ['proyecto', 'proyectos'],

@@ -56,6 +56,16 @@ describe('Cartera: pago en línea', function () {
     expect((await api(otra).as('admin').get(`/estado_cuenta/${suyo}`)).body.enlace).to.equal(null)
   })
 
+  it('el banco que solo nombran los abonos no se elimina', async () => {
+    const { id } = await unCliente(slug)
+    await pagar('cartera', id, [
+      { clave: `cuenta-${await unaCuenta(slug, id, { fecha: hace(1), valor: 10_000 })}`, pesos: 10_000 },
+    ])
+    const { id: banco } = await (await contextOf(slug)).db('bancos').orderBy('id', 'desc').first<Json>()
+    const { status, body } = await admin().delete(`/bancos/${banco}`)
+    expect([status, body?.usado]).to.deep.equal([409, 1])
+  })
+
   it('quien debe más cuentas de las que caben en un pago ve las más viejas, las paga, y siguen las demás', async () => {
     const { id } = await unCliente(slug)
     const { db } = await contextOf(slug)
