@@ -135,14 +135,34 @@ describe('Trámites: cobro', () => {
       .where('id', credito.cuenta.id)
       .first<{ saldo: number; anulada_en: string | null }>()
     expect([Number(cuenta.saldo), typeof cuenta.anulada_en]).to.deep.equal([0, 'string'])
-    expect((await anular(pagado.id))[0])
-      .to.contain(`depósito ${String(contado.deposito.numero_deposito)}`)
-      .and.to.contain('descargue')
+    const numero = String(contado.deposito.numero_deposito)
+    expect(await anular(pagado.id)).to.deep.equal([
+      `El dinero sigue en el depósito ${numero}, a favor de quien lo pagó: anule el depósito para devolverlo.`,
+    ])
     const saldo = await ctx
       .db('depositos')
       .where('id', contado.deposito.id)
       .first<{ saldo_notaria: number }>('saldo_notaria')
     expect(Number(saldo.saldo_notaria)).to.equal(10_800)
+  })
+
+  it('lo pagado que ya se usó no sigue en su depósito: se dice cuánto queda; anular el depósito lo saca de la caja', async () => {
+    const { id } = await deConocido()
+    const { deposito } = (await cobrar(id, { como: 'deposito', metodo_pago: 6 })).body
+    const descargue = await admin().post('/descargues', { id_deposito: deposito.id, notaria: 10_000 })
+    expect(descargue.status, descargue.raw.toString()).to.equal(201)
+    const ctx = await contextOf(office)
+    const { avisos } = await pasarA(ctx, id, { estado: 'anulado', motivo: 'Lo pidió dos veces' })
+    expect(avisos).to.deep.equal([
+      `De lo que se pagó quedan $ 800 en el depósito ${String(deposito.numero_deposito)}: anule sus descargues o lo que pagó con él, y ` +
+        'después el depósito, para devolverlo.',
+    ])
+    const motivo = `motivo=${encodeURIComponent('No se va a hacer')}`
+    expect((await admin().delete(`/descargues/${String(descargue.body.id)}?${motivo}`)).status).to.equal(201)
+    expect((await admin().delete(`/depositos/${String(deposito.id)}?${motivo}`)).status).to.equal(201)
+    const dichos = await ctx.db('depositos_movimientos').where('id_deposito', deposito.id).pluck<string[]>('medios')
+    const caja = dichos.flatMap((medios) => JSON.parse(medios) as { valor: number }[]) // written by the ledger
+    expect(caja.map(({ valor }) => valor)).to.deep.equal([10_800, -10_800])
   })
 
   it('si desiste quien lo pidió, la campana de la oficina dice qué dinero queda por devolver', async () => {

@@ -130,8 +130,14 @@ export async function liberarCobro(ctx: Context, tramite: Tramite): Promise<stri
   if (tramite.id_deposito !== null && tramite.cobro === 'deposito') {
     const deposito = await findRow(ctx.db, Deposito, tramite.id_deposito)
     if (!deposito || deposito.anulado_en) return []
+    const { numero_deposito: numero, notaria, saldo_notaria } = deposito
+    const [recibido, queda] = [Number(notaria), Number(saldo_notaria)]
+    // a discharge would keep it: the notary's part leaves no till
     return [
-      `El dinero sigue en el depósito ${deposito.numero_deposito}, a favor de quien lo pagó: devuélvalo con un descargue.`,
+      queda === recibido
+        ? `El dinero sigue en el depósito ${numero}, a favor de quien lo pagó: anule el depósito para devolverlo.`
+        : `De lo que se pagó quedan ${formatPesos(queda)} en el depósito ${numero}: anule sus descargues o lo que pagó con él, y después ` +
+          'el depósito, para devolverlo.',
     ]
   }
   if (tramite.id_factura !== null && tramite.cobro === 'factura' && tramite.id_radicacion === null) {
