@@ -45,6 +45,19 @@ describe('Trámites: lo que cambia después de cobrar', () => {
     expect(await leido(gratis.id)).to.include({ valor: 0, cobro: 'gratis' })
   })
 
+  it('la que se cobra a la tarifa porque no era gratis sigue a la tarifa con más copias', async () => {
+    const { id } = await unTramiteRadicado(office, {
+      ...NACIMIENTO,
+      data: { copias: 1, gratuidad: 'primera_copia' },
+      valor: 0,
+      cobro: 'gratis',
+      causa_valor: 'Primera copia',
+    })
+    expect((await cobrar(id, { como: 'tarifa' })).body).to.include({ valor: 10_800, cobro: null })
+    expect((await conData(id, { copias: 2, gratuidad: 'primera_copia' })).status).to.equal(200)
+    expect(await leido(id)).to.include({ valor: 21_600, cobro: null })
+  })
+
   it('otra primera copia sin costo del mismo registro se avisa a quien cobra; la anulada o la de otro registro no', async () => {
     const gratis = (mas: object = {}) =>
       unTramiteRadicado(office, {

@@ -98,16 +98,25 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
   }
 }
 
-/** What its value comes from: the tariff of its day or, charged after all (`tarifa`), that tariff without the free copy. */
+/** Origin of its value: the tariff of its day or, charged after all (`tarifa`), that tariff without the free copy. */
 export async function costoDeSuDia(ctx: Context, tramite: Tramite): Promise<Costo | null> {
   const tipo = tipoDe(tramite.tipo)
   if (!tipo) return null
-  const costo = await costoDe(ctx, tipo, tramite, bogotaDate(tramite.radicado_en))
-  return costo.pesos === null || costo.pesos === Number(tramite.valor) ? costo : tarifaDeSuDia(ctx, tipo, tramite)
+  const como = (await cobraLaTarifa(ctx, tipo, tramite)) ? sinGratuidad(tipo) : tipo
+  return costoDe(ctx, como, tramite, bogotaDate(tramite.radicado_en))
 }
 
+/** Whether a person decided to charge the copy that would be free. */
+export async function cobraLaTarifa(ctx: Context, tipo: TipoDeTramite, tramite: Tramite): Promise<boolean> {
+  const costo = await costoDe(ctx, tipo, tramite, bogotaDate(tramite.radicado_en))
+  const esSuyo = ({ pesos }: Costo) => pesos !== null && pesos === Number(tramite.valor)
+  return costo.pesos !== null && !esSuyo(costo) && esSuyo(await tarifaDeSuDia(ctx, tipo, tramite))
+}
+
+export const sinGratuidad = (tipo: TipoDeTramite): TipoDeTramite => ({ ...tipo, costo: { clase: tipo.costo.clase } })
+
 export const tarifaDeSuDia = (ctx: Context, tipo: TipoDeTramite, tramite: Tramite): Promise<Costo> =>
-  costoDe(ctx, { ...tipo, costo: { clase: tipo.costo.clase } }, tramite, bogotaDate(tramite.radicado_en))
+  costoDe(ctx, sinGratuidad(tipo), tramite, bogotaDate(tramite.radicado_en))
 
 async function depositoDe(ctx: Context, { id_deposito }: Tramite): Promise<CobroDeTramite['deposito']> {
   const deposito = id_deposito === null ? undefined : await findRow(ctx.db, Deposito, id_deposito)

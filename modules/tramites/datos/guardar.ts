@@ -22,7 +22,7 @@ import { tipoDe } from '../../../schemas/tramites/tipos/index.ts'
 import { ABIERTOS } from '../domain.ts'
 import { numeroDe, exigirTramite, leerTramite } from './leer.ts'
 import { Tramite } from '../model.ts'
-import { costoDe } from '../cobro/leer-cobro.ts'
+import { cobraLaTarifa, costoDe, sinGratuidad } from '../cobro/leer-cobro.ts'
 import { pasarA } from '../estados/pasar.ts'
 import { anunciarDatos } from '../orden/radicar-orden.ts'
 import { setImmediate as respiro } from 'node:timers/promises'
@@ -37,9 +37,10 @@ async function costoConOtrosDatos(
   const tipo = tipoDe(tramite.tipo)
   if (!tipo || tipo.costo.clase === 'liquidacion') return {}
   const fecha = bogotaDate(tramite.radicado_en)
+  const como = (await cobraLaTarifa(ctx, tipo, tramite)) ? sinGratuidad(tipo) : tipo
   const [antes, ahora] = [
-    await costoDe(ctx, tipo, tramite, fecha),
-    await costoDe(ctx, tipo, { datos: tramite.datos, data }, fecha),
+    await costoDe(ctx, como, tramite, fecha),
+    await costoDe(ctx, como, { datos: tramite.datos, data }, fecha),
   ]
   if (antes.pesos === ahora.pesos && antes.causa === ahora.causa) return {}
   if (tramite.cobro !== null && tramite.cobro !== 'gratis')
