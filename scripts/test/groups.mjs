@@ -48,6 +48,16 @@ export const CHECKS = [
   },
 ]
 
+/** Only `npm test -- completo`, at its end: a year of an office with all that may go wrong, on both engines beside each other. */
+export const YEARS = ['sqlite', 'mariadb'].map((engine) => ({
+  title: `Un año simulado de 12.000 escrituras, con fallas (${engine})`,
+  args: () =>
+    `test/simular/run.mjs --semilla 23 --dias 250 --escrituras 12000 --fallas --cada 400 --no-acortar --motor ${engine}`.split(
+      ' ',
+    ),
+  limitMs: 6 * 3_600_000,
+}))
+
 /** Test files with a marker line: `// mariadb: races`. */
 const marked = (word) => (file) => new RegExp(`^// ${word}: .`, 'm').test(readFileSync(file, 'utf8'))
 /** Left for `npm test -- completo`: walks, kills at each step, repetitions. */
