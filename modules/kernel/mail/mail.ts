@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import type { Config } from '../../../config/env.ts'
@@ -50,12 +50,13 @@ export class Mailer implements MailService {
     this.log = log
     this.folder = config.smtpUrl ? null : join(config.dataDir, 'correo')
     this.transport = config.smtpUrl
-      ? // nodemailer types defaults as a message, its documentation takes transport options
-        createTransport(config.smtpUrl, {
+      ? // beside the address: a second argument holds defaults of messages
+        createTransport({
+          url: config.smtpUrl,
           connectionTimeout: 10_000,
           greetingTimeout: 10_000,
           socketTimeout: 30_000,
-        } as SendMailOptions)
+        })
       : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   }
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Knex } from 'knex'
@@ -118,6 +118,25 @@ describe('Un mensaje', () => {
       ['a quien', true],
       ['el mensaje', false],
     ])
+  })
+
+  it('un servidor que acepta y se queda callado se deja a los diez segundos', async function () {
+    this.timeout(60_000)
+    const mudo = createServer((socket) => socket.on('error', () => undefined))
+    await new Promise<void>((ready) => {
+      mudo.listen(0, '127.0.0.1', ready)
+    })
+    const { port } = mudo.address() as AddressInfo // it listens on a port
+    const config = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const mailer = new Mailer(readConfig(config), openLog('silent'))
+    const office = { slug: 'prueba', nombre: 'Notaría Quinta', datos: {} }
+    const ctx = { now: new Date(), requestId: 'prueba', office, db: {} as Knex } // what is sent asks it nothing
+    const began = performance.now()
+    const dicho = await mailer.send(ctx, { to: 'ana@x.co', subject: 'Hola', html: 'Hola', text: 'Hola' }).catch(String)
+    expect(dicho).to.contain('Greeting never received')
+    expect(performance.now() - began).to.be.within(9_000, 15_000)
+    mailer.close()
+    mudo.close()
   })
 
   it('a varias direcciones: la que nadie recibe se dice al final, y un servidor que no contesta, enseguida', async () => {
