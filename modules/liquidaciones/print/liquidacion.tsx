@@ -27,7 +27,7 @@ const Porque = ({ linea: { detalle, total, iva, valor, explicacion } }: { linea:
     </div>
     <div>
       <p>
-        <b>{explicacion.regla}</b> <span className="norma">· {explicacion.norma}</span>
+        <b>{explicacion.regla}</b> · <span className="norma">{explicacion.norma}</span>
       </p>
       {explicacion.base && (
         <p>
