@@ -64,14 +64,15 @@ export const PROTOCOLO: Acciones = {
       if (acto.azar.si(0.04))
         await acto.niegan('radicador', 'POST', deRadicacion(una, 'numerar'), { numero: sigue + 7 }, [422])
       const suyas = otra ? [una, otra] : [una]
-      const dados = await Promise.all(
-        suyas.map((suya) => acto.hace('radicador', 'POST', deRadicacion(suya, 'numerar'), {})),
-      )
-      for (const [n, suya] of suyas.entries()) {
-        suya.escritura = dados[n].numero
-        suya.cuerpo.num_escritura = String(suya.escritura)
+      const numerar = async (suya: Cosa): Promise<void> => {
+        const { numero } = await acto.hace('radicador', 'POST', deRadicacion(suya, 'numerar'), {})
+        suya.escritura = numero
+        suya.cuerpo.num_escritura = String(numero)
         acto.mundo.anota(`escritura ${anio}`)
       }
+      // a fault around one would be the other's too
+      if (acto.oficina.fallas) for (const suya of suyas) await numerar(suya)
+      else await Promise.all(suyas.map(numerar))
       const numeros = suyas.map(({ escritura }) => escritura).sort((a, b) => a - b)
       if (numeros.some((numero, n) => numero !== sigue + n))
         throw new Falla(`deeds ${String(numeros)} of ${anio} were given, and ${sigue} comes next`)
