@@ -8,7 +8,7 @@ import { TRABAJO_ALARMAS } from './domain.ts'
 /** Mails the administrators about active alarms; sends nothing when they are cleared. @throws mail server errors, for the runner's retry */
 export async function avisarAlarmas(ctx: Context, { dia }: { dia: string }, step: Step): Promise<void> {
   const { alarmas } = await leerAlarmas(ctx)
-  if (!alarmas.length) return
+  if (!alarmas.length || dia < ctx.today) return // the mail server was away until the next day's mail
   const oficina = await membreteDe(ctx)
   const dichas = alarmas.map(({ regla }) => regla)
   await toEach(await administradoresActivos(ctx), async ({ id, usuario, email }) => {

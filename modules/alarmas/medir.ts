@@ -1,6 +1,6 @@
 import { addDays, dayStart } from '../../schemas/es-co/index.ts'
 import { vencimientosDian } from '../dian/index.ts'
-import { heldIn, transacted, type Context } from '../kernel/index.ts'
+import { heldIn, transacted, triedFor, type Context } from '../kernel/index.ts'
 import { leerRespaldos } from '../respaldos/index.ts'
 import type { Medidas } from './domain.ts'
 
@@ -25,17 +25,27 @@ export async function medir(ctx: Context): Promise<Medidas> {
   }
 }
 
+/** Of those that are tried again and again, since their first try. */
 async function losQueEsperan(ctx: Context): Promise<Medidas['esperan']> {
   const { jobs } = ctx.app
+  const ahora = ctx.now.getTime()
   const filas = await ctx
     .db('trabajos')
     .where('estado', 'pendiente')
-    .where('proximo', '<=', ctx.now.getTime())
+    .where((q) => void q.where('proximo', '<=', ahora).orWhere('intentos', '>', 0))
     .whereNotIn('nombre', await heldIn(ctx, jobs))
     .groupBy('nombre')
     .orderBy('nombre')
-    .select<{ nombre: string; desde: number }[]>('nombre', ctx.db.raw('min(proximo) as desde'))
-  return filas.map(({ nombre, desde }) => ({ nombre, titulo: jobs.get(nombre)?.title ?? nombre, desde: Number(desde) }))
+    .select<{ nombre: string; proximo: number; intentos: number }[]>(
+      'nombre',
+      ctx.db.raw('min(proximo) as proximo'),
+      ctx.db.raw('max(intentos) as intentos'),
+    )
+  return filas.map(({ nombre, proximo, intentos }) => {
+    const job = jobs.get(nombre)
+    const probado = job?.attempts === undefined ? ahora - triedFor(Number(intentos)) : ahora
+    return { nombre, titulo: job?.title ?? nombre, desde: Math.min(Number(proximo), probado) }
+  })
 }
 
 interface Medicion {

@@ -92,7 +92,7 @@ export {
 } from './observability/metrics.ts'
 export { openLog } from './observability/log.ts'
 export { labelled, slowStatements, watchStatements } from './db/statements.ts'
-export { addressRefused, Mailer, toEach, type Mail } from './mail/mail.ts'
+export { addressRefused, isPutOff, Mailer, toEach, type Mail } from './mail/mail.ts'
 export { sentenceOf, checker } from './http/validation/ajv.ts'
 export { addColumns, commonColumns, createTable, migrate, type Migration } from './db/migrations/migrate.ts'
 export {
@@ -152,7 +152,7 @@ export {
 } from './http/answer.ts'
 export { byBody, idParams, inArea, route, rulesOf, statusOf, waysOf, type Input, type Route } from './http/route.ts'
 export type { Authenticate, Inspect, ReadPass } from './http/router.ts'
-export { Runner } from './jobs/runner.ts'
+export { Runner, triedFor } from './jobs/runner.ts'
 export { cron, lastTurn, Schedule, type Task } from './jobs/schedule.ts'
 export type { Sought } from './search/words-of-list.ts'
 export { completePieces } from './search/complete-index.ts'

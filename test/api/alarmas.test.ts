@@ -76,6 +76,20 @@ describe('Alarmas de la oficina', function () {
     expect(await alarmas()).to.deep.equal([])
   })
 
+  it('lo que se intenta una y otra vez sin que salga también espera, aunque su hora no haya llegado', async () => {
+    await trabajo({ estado: 'pendiente', intentos: 5, proximo: Date.now() + 60_000 })
+    const { health } = (await server()).app
+    health.since = AYER
+    expect(await revisar()).to.deep.equal([])
+    await (
+      await db()
+    )('trabajos')
+      .where('intentos', 5)
+      .update({ intentos: 12, proximo: Date.now() + 60_000 })
+    expect(await revisar()).to.deep.equal(['espera'])
+    expect((await alarmas())[0].detalle).to.equal('«Correo de una cita» espera hace 64 minutos.')
+  })
+
   it('los administradores reciben un correo al día como máximo, y no se repite hasta la semana', async () => {
     await trabajo({})
     await revisar()
@@ -104,6 +118,8 @@ describe('Alarmas de la oficina', function () {
     }
     const mail = { send } as unknown as Context['app']['mail'] // only `send` is asked for
     const its = { ...ctx, app: { ...ctx.app, mail } }
+    await avisarAlarmas(its, { dia: dentroDe(-1) }, (__, work) => work())
+    expect(salidas, 'of a day that is over').to.deep.equal([])
     const dicho = await avisarAlarmas(its, { dia: ctx.today }, (__, work) => work()).catch(String)
     expect(dicho).to.contain('550 No such user')
     expect(salidas).to.not.deep.equal([])

@@ -8,12 +8,15 @@ import { bury, LEASE, RENEWAL, giveUp } from './lease.ts'
 import { heldIn, fullLanes, ACQUITTED, FRESH, type JobRow } from './queue.ts'
 import { marks, readRow } from '../db/sql.ts'
 import { labelled } from '../db/statements.ts'
+import { isPutOff } from '../mail/mail.ts'
 
 /** Milliseconds between two checks for dead lease holders. */
 const LOOK = 10_000
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30 * 60_000
 const ATTEMPTS = 8
+/** A day: a mail server is away for hours, or lets strangers wait for minutes. */
+const ATTEMPTS_TO_MAIL = 60
 /** Milliseconds that a sweep waits for one office. */
 const PATIENCE = 2_000
 /** Milliseconds between two looks at open offices without announced work, as a safety net. */
@@ -277,7 +280,7 @@ export class Runner {
       const done = { estado: 'hecho' as const, error: null, ...ACQUITTED }
       await this.end(office, row, () => this.settle(office, row, done, { otra_vez: null }), ACQUITTED)
     } catch (error) {
-      const last = row.intentos >= (job?.attempts ?? ATTEMPTS)
+      const last = row.intentos >= (job?.attempts ?? (isPutOff(error) ? ATTEMPTS_TO_MAIL : ATTEMPTS))
       this.app.log.warn(
         { err: error, oficina: office.slug, trabajo: row.nombre, id: row.id, intento: row.intentos },
         'job failed',
@@ -303,6 +306,10 @@ export class Runner {
 }
 
 /** Exponential from two seconds to half an hour, with jitter. Milliseconds. */
-function backOff(attempt: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (0.75 + Math.random() / 2)
-}
+const backOff = (attempt: number): number => waitAfter(attempt) * (0.75 + Math.random() / 2)
+
+const waitAfter = (attempt: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
+
+/** Usual time (ms) from the first to the last of so many tries. */
+export const triedFor = (attempts: number): number =>
+  Array.from({ length: Math.max(0, attempts - 1) }, (_, n) => waitAfter(n + 1)).reduce((sum, ms) => sum + ms, 0)

@@ -107,6 +107,14 @@ export const addressRefused = (error: unknown): error is Error =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500
 
+const AWAY = new Set<unknown>(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS'])
+
+/** The mail server was not reached, or said to come back later (4xx, RFC 5321, 4.2.1). */
+export const isPutOff = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  ('responseCode' in error ? Number(error.responseCode) < 500 : 'code' in error && AWAY.has(error.code))
+
 /** One after another; a refused address keeps back nobody else. @throws the first refusal at the end; any other error at once */
 export async function toEach<T>(all: readonly T[], send: (one: T) => Promise<unknown>): Promise<void> {
   const refusals: Error[] = []

@@ -37,6 +37,13 @@ describe('Los trabajos durables', () => {
         throw new Error('el servidor no contesta')
       },
     }),
+    defineJob<{ code: string; responseCode?: number }>({
+      name: 'escribe',
+      title: 'Prueba',
+      run: async (_, dicho) => {
+        throw Object.assign(new Error('no salió'), { command: 'CONN', ...dicho })
+      },
+    }),
     defineJob<object>({
       name: 'pasos',
       title: 'Prueba',
@@ -166,6 +173,21 @@ describe('Los trabajos durables', () => {
     await hurry()
     await work()
     expect(failures).to.equal(2)
+  })
+
+  it('lo que el servidor de correo no recibe ahora se intenta todo un día; lo que rehúsa, unos minutos', async () => {
+    const como = async (dicho: object, intentos: number) => {
+      const id = await enqueue(b.ctx(), 'escribe', dicho, { runAt: new Date(Date.now() + 60_000) })
+      await b.office.db('trabajos').where({ id }).update({ intentos, proximo: 0 })
+      await work()
+      return (await rows()).find((una) => una.id === id)?.estado
+    }
+    expect([
+      await como({ code: 'ESOCKET' }, 7),
+      await como({ code: 'EENVELOPE', responseCode: 450 }, 58),
+      await como({ code: 'ESOCKET' }, 59),
+      await como({ code: 'EENVELOPE', responseCode: 550 }, 7),
+    ]).to.deep.equal(['pendiente', 'pendiente', 'fallido', 'fallido'])
   })
 
   it('un reintento no repite los pasos ya dados', async () => {
