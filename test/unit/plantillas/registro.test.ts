@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { datosDeMinuta, leerFilas, type ActoDeRegistro } from '../../../modules/plantillas/domain.ts'
+import { datosDeMinuta, leerDatos, leerFilas, type ActoDeRegistro } from '../../../modules/plantillas/domain.ts'
 import { leerRegistro, llenar } from '../../../modules/plantillas/index.ts'
 import { workbookHere } from '../../../modules/kernel/lists/export/cells.ts'
 import { muestra, parrafosDe } from './muestras.ts'
@@ -185,6 +185,51 @@ describe('Plantillas: el formato de registro', () => {
       { numero_matricula_inmobiliaria: '370-1', numero: 'T5-502' },
       { numero_matricula_inmobiliaria: '370-2' },
     ])
+  })
+
+  it('quien se llama «N/A», «No aplica» o un guion no es nadie, ni compra ni es apoderado ni da un subsidio', () => {
+    for (const nadie of ['N/A', 'No aplica', 'NINGUNO', '-', '—', 'n.a.']) {
+      const { actos, fallas } = leerDatos(
+        {
+          registration_number: '370-1',
+          first_buyer_name: 'Ana',
+          first_buyer_id: nadie,
+          first_buyer_attorney: nadie,
+          second_buyer_name: nadie,
+          second_buyer_id: nadie,
+          first_seller_name: nadie,
+          first_subsidy_entity: nadie,
+          first_subsidy_value: nadie === '—' ? nadie : 0,
+        },
+        HOY,
+      )
+      const { compradores, vendedores, forma_pago } = datosDeMinuta(actos[0]!)
+      expect(compradores, nadie).to.have.lengthOf(1)
+      expect(compradores, nadie).to.have.nested.property('[0].cedula', '')
+      expect(compradores, nadie).to.have.nested.property('[0].apoderado_estado', 'no')
+      expect([vendedores, forma_pago, fallas], nadie).to.deep.equal([
+        [],
+        { anticipos: [], subsidios: [], creditos: [] },
+        [],
+      ])
+    }
+    const { fallas } = leerDatos({ registration_number: '370-1', first_buyer_name: 'N/A', first_buyer_id: '12' }, HOY)
+    expect(fallas.map(({ mensaje }) => mensaje)).to.deep.equal([
+      'tiene documento (12) y no tiene nombre',
+      'no hay comprador',
+    ])
+  })
+
+  it('una matrícula que no se puede leer, o varias pegadas, se avisa con su columna', () => {
+    const { avisos } = leerDatos({ registration_number: '370-1045521 / 370-1045733', first_buyer_name: 'Ana' }, HOY)
+    expect(avisos).to.deep.equal([
+      {
+        fila: 2,
+        columna: 'Matrícula inmobiliaria',
+        mensaje: '«370-1045521 / 370-1045733» no se lee como una matrícula; si son varias, sepárelas con comas',
+      },
+    ])
+    expect(lee(fila({ 1: '50C 123, 370-1 y Sin matrícula casa 5' })).avisos).to.deep.equal([])
   })
 
   it('una matrícula escrita dos veces en su celda es un solo inmueble', () => {

@@ -28,9 +28,10 @@ export function textoDeCelda(celda: unknown): string {
   return texto
 }
 
-/** «---» means nobody (specification 3, section 5). */
+/** «---» means nobody (specification 3, section 5); so does a lone dash. */
 export const sinGuiones = (texto: string): string =>
   texto
+    .replace(/^\s*\p{Pd}+\s*$/u, '')
     .replace(/-{3,}/g, ' ')
     .replace(/[^\S\n]{2,}/g, ' ')
     .trim()
@@ -58,8 +59,25 @@ export function fechaDeCelda(celda: unknown, hoy: string): string {
   return fecha
 }
 
-/** Answers of a sheet's yes-or-no column, without accents. */
-const NIEGAN = new Set(['', 'no', 'n', 'false', '0', 'no aplica', 'n/a', 'na', 'ninguno', 'ninguna', 'sin apoderado'])
+/** Words of a sheet for no and nobody, without accents. */
+const NIEGAN = new Set(
+  [
+    '',
+    'no',
+    'n',
+    'false',
+    '0',
+    'no aplica',
+    'n/a',
+    'n.a',
+    'na',
+    'ninguno',
+    'ninguna',
+    'nadie',
+    'sin',
+    'sin apoderado',
+  ].concat(['no tiene', 'no hay', 'no registra', 'no requiere']),
+)
 const AFIRMAN = new Set(['si', 's', 'x', 'yes', 'true', '1'])
 export const diceNo = (texto: string): boolean => NIEGAN.has(normalizeText(sinGuiones(texto)).replace(/\.$/, ''))
 export const diceSi = (texto: string): boolean => AFIRMAN.has(normalizeText(texto))

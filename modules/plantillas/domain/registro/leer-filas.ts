@@ -1,4 +1,10 @@
-import { avisoDeNitPegado, normalizeText, checkDigit, parseNit } from '../../../../schemas/es-co/index.ts'
+import {
+  avisoDeNitPegado,
+  leerMatricula,
+  normalizeText,
+  checkDigit,
+  parseNit,
+} from '../../../../schemas/es-co/index.ts'
 import { fraseDeReparo } from '../../../../schemas/oficina/importar.ts'
 import {
   CeldaIlegible,
@@ -112,8 +118,9 @@ function partes(datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Recor
       Object.entries(datos)
         .filter(([clave]) => clave.startsWith(inicio))
         .map(([clave, valor]) => {
-          const nombre = clave.slice(inicio.length)
-          return [nombre, nombre === 'id' ? documentoDe(String(valor)) : String(valor)]
+          const [nombre, dicho] = [clave.slice(inicio.length), String(valor)]
+          const nadie = (nombre === 'id' || nombre === 'name') && diceNo(dicho)
+          return [nombre, nadie ? '' : nombre === 'id' ? documentoDe(dicho) : dicho]
         }),
     ),
   )
@@ -151,10 +158,20 @@ function nitsPegados(datos: ActoDeRegistro['datos']): Omit<FallaDeRegistro, 'fil
 const comoPartes = (datos: ActoDeRegistro['datos'], lado: 'buyer' | 'seller'): Omit<FallaDeRegistro, 'fila'>[] =>
   ordinalesDe(lado).flatMap((inicio, at) => {
     const [quien, nombre] = [lado === 'buyer' ? 'comprador' : 'vendedor', String(datos[`${inicio}name`] ?? '')]
-    if (!nombre || !diceSi(String(datos[`${inicio}as_spouse`] ?? ''))) return []
+    if (diceNo(nombre) || !diceSi(String(datos[`${inicio}as_spouse`] ?? ''))) return []
     const mensaje = `${nombre} sale en la minuta como ${quien}, y no lo es: pase sus datos a los del cónyuge`
     return [{ columna: `Comparece como cónyuge ${quien} ${at + 1}`, mensaje }]
   })
+
+const sinLeerse = (matricula: string): Omit<FallaDeRegistro, 'fila'>[] =>
+  leerMatricula(matricula).falla === null
+    ? []
+    : [
+        {
+          columna: 'Matrícula inmobiliaria',
+          mensaje: `«${matricula}» no se lee como una matrícula; si son varias, sepárelas con comas`,
+        },
+      ]
 
 /** The only empty cell of a money column may be an uncalculated formula. */
 function huecos({ titulos, actos }: Hoja): FallaDeRegistro[] {
@@ -217,7 +234,12 @@ export function leerFilas(filas: readonly Fila[], hoy: string): Registro {
     })
     const matriculas = matriculasDe(String(datos.registration_number ?? ''))
     const [compradores, vendedores] = [conNombre(datos, 'buyer', falla), conNombre(datos, 'seller', falla)]
-    for (const aviso of [...nitsPegados(datos), ...comoPartes(datos, 'buyer'), ...comoPartes(datos, 'seller')])
+    for (const aviso of [
+      ...nitsPegados(datos),
+      ...comoPartes(datos, 'buyer'),
+      ...comoPartes(datos, 'seller'),
+      ...matriculas.flatMap(sinLeerse),
+    ])
       avisos.push({ fila, ...aviso })
     if (!matriculas.length) falla('Matrícula inmobiliaria', 'falta la matrícula')
     if (!compradores.length) falla('Nombre comprador 1', 'no hay comprador')
@@ -266,8 +288,8 @@ const parte = (de: ParteDeRegistro): Datos => ({
 /** Data absent from the sheet stay out, so that other sources may fill them. */
 export function datosDeMinuta({ datos, matriculas, compradores, vendedores }: ActoDeRegistro): Datos {
   const subsidios = ['first', 'second', 'third'].flatMap((ordinal) => {
-    const [valor, nombre] = [datos[`${ordinal}_subsidy_value`], datos[`${ordinal}_subsidy_entity`]]
-    return valor || nombre ? [{ nombre, valor }] : []
+    const [valor, nombre = ''] = [datos[`${ordinal}_subsidy_value`], datos[`${ordinal}_subsidy_entity`]]
+    return valor || !diceNo(String(nombre)) ? [{ nombre, valor }] : []
   })
   const { bank: banco, credit_value: valor, credit_type: tipo = '' } = datos
   const uvr = normalizeText(String(tipo)).includes('uvr') ? 'si' : 'no'
