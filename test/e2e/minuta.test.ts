@@ -122,7 +122,9 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await sees(page, 'Minuta Constructora Río S.A.S. - Guaduales del Río')
 
     await marca(page, 'valor_venta', 'importado')
-    await page.click('[id="campo-valor_venta"]', { count: 3 })
+    // clear of the buttons that stay at the foot of the screen
+    await page.$eval(dato('valor_venta'), (campo) => campo.scrollIntoView({ block: 'center' }))
+    await page.click(dato('valor_venta'), { count: 3 })
     await page.keyboard.type('12a3.4b5')
     await page.keyboard.press('Tab')
     await reads(() => valor(page, 'valor_venta'), '12.345')
@@ -212,6 +214,31 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await focusedOn(page, dato('vendedores[1].nombre'))
     await page.keyboard.type('Luisa Ríos')
     await papel.waitForFunction(() => document.body.textContent?.toUpperCase().includes('LUISA RÍOS'))
+  })
+
+  it('traer de la fuente pregunta por lo que otra persona guardó mientras tanto', async () => {
+    const escena = await conPlantilla()
+    const { office } = escena
+    const filed = await liquidada({ cuantia: 120_000_000 }, { num_escritura: '1522' }, office)
+    const minuta = await unaMinuta(escena, { id_radicacion: filed.id })
+    const camino = `/minutas/${minuta.id}`
+    const admin = api(office).as('admin')
+    const otra = async (datos: Json) => {
+      const { body } = await admin.get(camino)
+      return (await admin.put(camino, { datos: { ...body.datos, ...datos }, version: body.version })).status
+    }
+    expect(await otra({ valor_venta: 90_000_000 })).to.equal(200)
+    const { page } = await visit(`/admin/minuta/${minuta.id}`, { office, role: 'admin' })
+    await escribe(page, 'linderos', 'Mi lindero')
+    expect(await otra({ linderos: 'Lindero de otra' })).to.equal(200)
+    await click(page, button('Ver y traer'))
+    await click(page, '::-p-xpath(//*[@role="dialog"]//li[contains(., "Valor de la venta")]//input)')
+    await click(page, inDialog('Traer 1 dato'))
+    await sees(page, 'Otra persona guardó primero')
+    await click(page, '::-p-xpath(//*[@role="dialog"]//label[contains(., "Lo guardado")]//input)')
+    await click(page, inDialog('Guardar así'))
+    await reads(() => valor(page, 'linderos'), 'Lindero de otra')
+    await reads(() => valor(page, 'valor_venta'), '120.000.000')
   })
 
   it('dos personas a la vez: lo que no choca se une, lo que choca se pregunta; sin red no se pierde nada', async () => {

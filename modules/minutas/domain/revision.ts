@@ -217,14 +217,15 @@ function esDicha(matricula: string, texto: string): boolean {
 /** @param escrito text without tags */
 export function sinNombrar(escrito: string, { partes, matriculas, actos }: DeEscritura): Reparo[] {
   const texto = normalizeText(escrito).replace(/\s+/g, ' ')
+  const enPalabras = (dicho: string) => ` ${dicho.replace(/[^a-z0-9]+/g, ' ').trim()} `
   // numbers are printed with dots, dashes and spaces
-  const numeros = ` ${texto.replace(/(?<=\d)[.\s](?=\d{3})/g, '').replace(/[^a-z0-9]+/g, ' ')} `
+  const palabras = enPalabras(texto.replace(/(?<=\d)[.\s](?=\d{3})/g, ''))
+  const documentoDe = (dicho: string) => normalizeText(dicho).replace(/[^a-z0-9]/g, '')
   return [
     ...partes
       .filter(
         ({ nombre, documento }) =>
-          !texto.includes(normalizeText(nombre).replace(/\s+/g, ' ')) &&
-          !numeros.includes(` ${normalizeText(documento).replace(/[^a-z0-9]/g, '')} `),
+          !palabras.includes(enPalabras(normalizeText(nombre))) && !palabras.includes(` ${documentoDe(documento)} `),
       )
       .map(({ nombre }) => ({
         ruta: 'compradores',

@@ -315,6 +315,8 @@ describe('Minuta: lo que pide una razón para aprobarse', () => {
     expect(
       sinNombrar('cédula 1.012.544.572', { partes: escritura.partes.slice(0, 1), matriculas: [], actos: [] }),
     ).to.deep.equal([])
+    const ana = { partes: [{ nombre: 'Ana Gómez', documento: '51234567' }], matriculas: [], actos: [] }
+    expect(sinNombrar('compareció MARIANA GÓMEZ, cédula 151.234.567', ana)).to.have.lengthOf(1)
     const matriculas = ['370-104552', 'SIN MATRÍCULA CASA 5']
     const deOtras = 'la matrícula 370-1045521 y la 50C-370104552; sin matrícula: casa 5'
     expect(sinNombrar(deOtras, { partes: [], matriculas, actos: [] }).map(({ mensaje }) => mensaje)).to.deep.equal([

@@ -75,6 +75,7 @@ const Pie = ({ estado, soloLectura, guardando, generando, onValidar, onGuardar, 
           className="movil:flex-auto movil:px-1.5 movil:text-13"
           leftSection={<IconFileDownload size={16} aria-hidden />}
           loading={generando}
+          disabled={guardando}
           onClick={onGenerar}
         >
           Generar Documento

@@ -105,11 +105,16 @@ export const useGuardar = (given: Given) => {
     return guardada
   }
 
-  /** Updates the named paths from their sources; other unsaved changes stay. @throws ApiError */
+  /** Updates the named paths from their sources; unsaved changes stay, and are asked about where another saved. @throws ApiError */
   const traer = async (rutas: string[], version: number): Promise<void> => {
-    const { base } = latest.current
+    const { base, escrito, nombres } = latest.current
     const minuta = await api.put<MinutaLeida>(`/minutas/${base.minuta.id}/importar`, { rutas, version })
-    adoptar(minuta, base.escrito, (clave) => rutas.includes(clave))
+    const tres = { base: base.escrito, mio: escrito.ver(), guardado: baseDe(minuta).escrito }
+    const { choques, unidos: suyos } = fusionar(tres, nombres)
+    const porDecidir = choques.filter(({ clave }) => !rutas.includes(clave))
+    const elecciones = porDecidir.length > 0 ? await preguntar({ choques: porDecidir, unidos: suyos }) : {}
+    if (!elecciones) return // the base stays old, so saving asks again
+    adoptar(minuta, base.escrito, (clave) => rutas.includes(clave) || elecciones[clave] === 'guardado')
     aviso.exito('Actualizado exitosamente!')
   }
 

@@ -103,7 +103,9 @@ export const useMinuta = (leida: MinutaLeida, soloLectura: boolean) => {
     const nueva = baseDe(newer)
     if (newer.version < base.minuta.version || (sucio && newer.version > base.minuta.version)) return
     setBase(nueva)
-    if (!sucio) escrito.cambiar(() => nueva.escrito)
+    if (sucio) return
+    mesa.aparte.clear() // rows may be others now
+    escrito.cambiar(() => nueva.escrito)
   }
   useEffect(() => adoptar.current(leida), [leida])
 
