@@ -137,7 +137,7 @@ async function* delasTablas(tablas: readonly string[], filas: Partes['filas']): 
   }
 }
 
-/** Stores the files with their SHA-256, and deletes them if the restore fails. */
+/** Stores the files with their SHA-256; those that were not there before go if the restore fails. */
 export function archivosDe(app: App, slug: string) {
   const its = { office: { slug } }
   const huellas = new Map<string, string>()
@@ -146,7 +146,8 @@ export function archivosDe(app: App, slug: string) {
     huellas,
     take: async ({ archivo, contenido }: ArchivoTraido) => {
       if (!LLAVE.test(archivo)) throw new Danado('it has a file of no folder of the office')
-      brought.push(archivo)
+      // of an office that lost its database alone
+      if (!(await app.files.exists(its, archivo))) brought.push(archivo)
       const hash = createHash('sha256')
       async function* medido() {
         // a stream of bytes

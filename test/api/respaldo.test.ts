@@ -242,6 +242,24 @@ describe('El respaldo de una oficina', function () {
     await app.offices.destroy(copia)
   })
 
+  it('el que no vuelve deja los archivos que la oficina ya tenía', async () => {
+    const { app } = await server()
+    const [slug, perdida] = [await freshOffice(), 'perdida']
+    for (const uno of ['uno', 'dos'])
+      await app.files.put({ office: { slug } }, `escaneos/${uno}.bin`, Buffer.from('como era'))
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina({ ...app, config: { ...app.config, backupKey: null } }, slug, path)
+    const bytes = readFileSync(path)
+    const lineas = gunzipSync(bytes.subarray(0, bytes.indexOf('\nPROTOCOLO-FIRMA-1 '))).toString()
+    writeFileSync(path, gzipSync(lineas.replace('"usuario":"caja"', '"usuario":"caza"')))
+    const its = { office: { slug: perdida } }
+    await app.files.put(its, 'escaneos/uno.bin', Buffer.from('como era'))
+    const frase = 'El respaldo no trae lo que dice traer (usuarios: las filas no dicen lo mismo). No se restauró nada.'
+    await expectRefusal(restaurarOficina(app, path, perdida, { sinFirma: true }), frase)
+    expect(await app.files.keys(its)).to.deep.equal(['escaneos/uno.bin'])
+    await app.files.delete(its, 'escaneos/uno.bin')
+  })
+
   it('no vuelve sobre la base de una oficina que la plataforma ya no recuerda', async () => {
     const { app } = await server()
     const [slug, fuente] = [await freshOffice(), await freshOffice()]
