@@ -11,6 +11,7 @@ import {
   trabajarLote as trabajarLoteDeCartera,
 } from '../modules/cartera/index.ts'
 import {
+  alFallarAvisoDeCita,
   avisarCita,
   revisarRetenidas,
   TRABAJO_AVISO as TRABAJO_AVISO_CITA,
@@ -279,6 +280,7 @@ const JOBS: readonly JobDefinition[] = [
     outside: true,
     title: 'Correo de una cita',
     run: avisarCita,
+    gaveUp: alFallarAvisoDeCita,
   }),
   defineJob<object>({
     name: TRABAJO_ESPERA,

@@ -190,13 +190,15 @@ interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
   llave: string
   /** «la liquidación de la radicación 12», without the recipient. */
   que: string
+  /** Next step of whoever reads it. */
+  detalle?: string
 }
 
 /** Tells the requester that a mail failed, in the same transaction. */
 export const avisarCorreoFallido = (
   ctx: Context,
   quienes: readonly (number | null | undefined)[],
-  { que, llave, ...de }: Correo,
+  { que, llave, detalle = 'Revise la dirección y envíelo otra vez.', ...de }: Correo,
 ): Promise<void> =>
   avisarA(ctx, quienes, {
     ...de,
@@ -204,5 +206,5 @@ export const avisarCorreoFallido = (
     llave: `correo:${llave}`,
     autor: null,
     titulo: `No se pudo enviar por correo ${que}`,
-    detalle: 'Revise la dirección y envíelo otra vez.',
+    detalle,
   })

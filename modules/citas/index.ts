@@ -1,4 +1,11 @@
-export { avisarCita, entradaDe, ICS, TRABAJO_AVISO, type PedidoAviso } from './avisos/avisar.ts'
+export {
+  alFallarAviso as alFallarAvisoDeCita,
+  avisarCita,
+  entradaDe,
+  ICS,
+  TRABAJO_AVISO,
+  type PedidoAviso,
+} from './avisos/avisar.ts'
 export { citasDeHoy, citaAgendadaDe, citaDe, citaLeida } from './agenda/agenda.ts'
 export { cancelar, cerrar, revisarRetenidas, retener } from './agendar.ts'
 export { confirmar, reprogramar, reservar } from './reservar.ts'

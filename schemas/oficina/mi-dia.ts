@@ -159,7 +159,15 @@ export type ClaseDeUrgente = keyof typeof URGENTES
 export const CLASES_DE_URGENTE = Object.keys(URGENTES) as ClaseDeUrgente[] // its own keys
 export const CUANTAS_URGENTES = 3
 
-export type ObjetoDeAviso = 'factura' | 'expediente' | 'radicacion' | 'tramite' | 'solicitud' | 'cliente' | 'obligacion'
+export type ObjetoDeAviso =
+  | 'factura'
+  | 'expediente'
+  | 'radicacion'
+  | 'tramite'
+  | 'solicitud'
+  | 'cita'
+  | 'cliente'
+  | 'obligacion'
 
 export const CLASES_DE_AVISO = [
   'dian_aceptada',

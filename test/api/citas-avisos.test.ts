@@ -3,8 +3,9 @@ import { anotarEspera, avisarCita, cancelar, reprogramar, reservar, TRABAJO_AVIS
 import { inicioDe } from '../../modules/citas/domain.ts'
 import { AvisoDeCita } from '../../modules/citas/model.ts'
 import type { Context, JobRow, Step } from '../../modules/kernel/index.ts'
-import { a, deQuien, solicitudPorAgendar } from '../harness/citas.ts'
-import { freshOffice, jobsDone } from '../harness/index.ts'
+import { bogotaDate, formatDateTime } from '../../schemas/es-co/index.ts'
+import { a, deQuien, horaLibre, solicitudPorAgendar } from '../harness/citas.ts'
+import { api, contextOf, freshOffice, jobsDone } from '../harness/index.ts'
 import { leerIcs, valorIcs, type ParteIcs } from '../harness/leer-ics.ts'
 import { lettersLeft, type Letter } from '../harness/mail.ts'
 import { enElDia } from '../harness/tramites-estados.ts'
@@ -172,5 +173,25 @@ describe('Citas: sus correos', () => {
     const oferta = (await avisos()).find(({ clase }) => clase === 'oferta')
     await avisar(oferta, '2037-11-20', '16:01')
     expect((await cartas()).map(sinDoblar).join('\n')).to.contain('hasta el lunes, 23 de noviembre de 2037 a las 09:00')
+  })
+
+  it('el correo que el servidor no recibe se le dice a quien agendó', async () => {
+    const admin = api(office).as('admin')
+    const dicha = { asunto: 'Firma', nombre: 'Zenaida Peña', correo, fecha: horaLibre().fecha }
+    const { status, body, raw } = await admin.post('/citas', dicha)
+    expect(status, raw.toString()).to.equal(201)
+    const rehusa = () =>
+      Promise.reject(
+        Object.assign(new Error('550 no such user'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }),
+      )
+    ctx = await contextOf(office)
+    const sinCorreo: Context = { ...ctx, app: { ...ctx.app, mail: { send: rehusa } as never } } // the job only sends
+    for (const { id } of await avisos()) await avisarCita(sinCorreo, { id, origin: 'https://x' }, enMemoria())
+    const [aviso, ...mas] = (await admin.get('/avisos')).body.data
+    expect([aviso?.titulo, aviso?.href, mas.length]).to.deep.equal([
+      `No se pudo enviar por correo el aviso de la cita del ${formatDateTime(body.inicio)}`,
+      `/admin/agenda?fecha=${bogotaDate(body.inicio)}`,
+      0,
+    ])
   })
 })

@@ -1,6 +1,8 @@
-import { formatDateWeekday, formatTime, bogotaDate } from '../../../schemas/es-co/index.ts'
+import { formatDateTime, formatDateWeekday, formatTime, bogotaDate } from '../../../schemas/es-co/index.ts'
 import { type ClaseDeAviso, calendarioIcs, RECORDATORIOS, cercanas, sigueSiendo, ventana } from '../domain.ts'
-import { Cita, AvisoDeCita } from '../model.ts'
+import { avisable, avisarCorreoFallido } from '../../campana/index.ts'
+import { modificar } from '../../roles/index.ts'
+import { Cita, AvisoDeCita, PasoDeCita } from '../model.ts'
 import { enviarAviso, errorDeEnvio, lugar, titularHoy, membreteDe } from '../../documentos/index.ts'
 import {
   type Context,
@@ -9,6 +11,8 @@ import {
   insert,
   addressRefused,
   findRow,
+  inTransaction,
+  isPermitted,
   Problem,
   update,
   type Step,
@@ -142,12 +146,40 @@ export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step
       ...carta,
     })
   } catch (error) {
-    await update(ctx, AvisoDeCita, id, { error: errorDeEnvio(error) })
-    if (addressRefused(error) || (error instanceof Problem && error.status < 500)) return
+    const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
+    await inTransaction(ctx, async (its) => {
+      await update(its, AvisoDeCita, id, { error: errorDeEnvio(error) })
+      if (para_siempre) await alFallarAviso(its, { id })
+    })
+    if (para_siempre) return
     throw error
   }
   await update(ctx, AvisoDeCita, id, { enviado_en: ctx.now.toISOString(), error: null })
 }
+
+/** After the last retry, tells who last changed the appointment; once for each of its hours. */
+export async function alFallarAviso(ctx: Context, { id }: { id: number }): Promise<void> {
+  const aviso = await findRow(ctx.db, AvisoDeCita, id)
+  const cita = aviso && (await findRow(ctx.db, Cita, aviso.id_cita))
+  if (!cita) return
+  const pasos = PasoDeCita.query(ctx.db).where('id_cita', cita.id).whereNotNull('id_usuario')
+  const paso = await pasos.orderBy('id', 'desc').first()
+  await avisarCorreoFallido(ctx, [paso?.id_usuario], {
+    objeto: 'cita',
+    id_objeto: cita.id,
+    referencia: bogotaDate(cita.inicio),
+    llave: `cita:${cita.id}:${aviso.secuencia}`,
+    que: `el aviso de la cita del ${formatDateTime(cita.inicio)}`,
+    detalle: 'Avísele por teléfono a quien la tiene.',
+  })
+}
+
+avisable({
+  objeto: 'cita',
+  tabla: 'citas',
+  ve: ({ user }) => (user && isPermitted(modificar('tramites'), user.permisos) ? { sql: '1 = 1', values: [] } : null),
+  href: (_, { referencia }) => `/admin/agenda?fecha=${referencia}`,
+})
 
 const YA_NO = 'La cita cambió antes de que saliera.'
 
