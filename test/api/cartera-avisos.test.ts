@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { despachar, trabajarEnvio } from '../../modules/cartera/avisos/despachar.ts'
+import { alFallarEnvio, despachar, trabajarEnvio } from '../../modules/cartera/avisos/despachar.ts'
 import {
   anotarContacto,
   guardarPromesa,
@@ -237,6 +237,16 @@ describe('Avisos de cartera', function () {
       `Enviado a ${correo}.`,
     ])
     expect((await ultimo(id))?.motivo).to.contain('550 No such user')
+  })
+
+  it('lo que se dejó de intentar a medio salir no ocupa al cliente para siempre', async () => {
+    const { id } = await deudor()
+    const { id: envio } = await pedirEnvio(await alas(LUNES), id, { tipo: 'recordatorio', a_pedido: false })
+    const { db } = await contextOf(slug)
+    await db('cartera_envios').where('id', envio).update({ estado: 'enviando' })
+    await alFallarEnvio(await alas(LUNES), { id: envio })
+    expect(await ultimo(id)).to.include({ estado: 'pendiente' })
+    expect((await permisosDe(await alas('2037-11-24T10:00'), id)).canales[0]).to.include({ puede: true })
   })
 
   it('una llamada se anota con su resultado, de las últimas 24 horas y sin promesas pasadas', async () => {

@@ -1,7 +1,8 @@
 // mariadb: money
 import { expect } from 'chai'
 import { pedirLote, trabajarLote, verLote } from '../../modules/cartera/avisos/lote.ts'
-import type { Context, JobRow, Mail, Step } from '../../modules/kernel/index.ts'
+import { permisosDe } from '../../modules/cartera/avisos/correos.ts'
+import { bogotaDate, type Context, type JobRow, type Mail, type Step } from '../../modules/kernel/index.ts'
 import { api, contextOf, freshOffice, next } from '../harness/index.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import type { Json } from '../harness/http.ts'
@@ -105,6 +106,23 @@ describe('Cartera: correos a muchos clientes', function () {
     expect(lote.detenido).to.be.a('string')
     expect((await admin().get(`/cartera_envios/${id}`, { estado: 'detenido' })).body.filas).to.have.length(2)
     expect((await admin().get('/cartera_envios')).body[0]).to.include({ id, hechas: 3 })
+  })
+
+  it('detenido mientras su proceso estaba muerto, lo que quedó a medias no espera para siempre', async () => {
+    const { ctx, salidas } = await oficina()
+    const { id: cliente } = await deudor()
+    const { id } = await pedirLote(ctx, { tipo: 'estado', ids: [cliente] })
+    await ctx.db('cartera_envios').where({ id_lote: id }).update({ estado: 'enviando' })
+    expect((await admin().send('DELETE', `/cartera_envios/${id}`)).status).to.equal(204)
+    await trabajarLote(ctx, { id }, cada)
+    expect(salidas).to.deep.equal([])
+    const { filas, cuentas } = await verLote(ctx, id)
+    expect(cuentas).to.include({ enviando: 0, detenido: 1 })
+    expect(filas[0]?.motivo).to.equal('Se interrumpió mientras salía: puede que haya llegado.')
+    const semana = new Date(ctx.now.getTime() + 8 * 86_400_000)
+    const despues = { ...ctx, now: semana, today: bogotaDate(semana) }
+    const [correo] = (await permisosDe(despues, cliente)).canales
+    expect(correo?.motivo).to.not.equal('Ya se le contactó hoy.')
   })
 
   it('quien no tiene correo se salta, y lo que falla cinco veces no detiene a los demás', async () => {

@@ -191,6 +191,8 @@ const cerrar = (ctx: Context, { id }: Envio, estado: EstadoDeEnvio, motivo: stri
 export async function alFallarEnvio(ctx: Context, { id }: { id: number }): Promise<void> {
   const envio = await findRow(ctx.db, Envio, id)
   if (!envio || envio.id_lote !== null) return
+  // one in flight counts as a contact of now: left so, nobody could write to the client again
+  if (envio.estado === 'enviando') await update(ctx, Envio, id, { estado: 'pendiente', motivo: A_MEDIAS })
   await avisarCorreoFallido(ctx, [envio.id_usuario], {
     objeto: 'cliente',
     id_objeto: envio.id_clientes,
@@ -198,6 +200,8 @@ export async function alFallarEnvio(ctx: Context, { id }: { id: number }): Promi
     que: NOMBRE_DE_ENVIO[envio.tipo],
   })
 }
+
+export const A_MEDIAS = 'Se interrumpió mientras salía: puede que haya llegado.'
 
 const NOMBRE_DE_ENVIO: Readonly<Record<Envio['tipo'], string>> = {
   estado: 'un estado de cuenta',

@@ -12,7 +12,7 @@ import {
 } from '../../kernel/index.ts'
 import { encargar } from '../../encargos/index.ts'
 import { periodoDe } from '../estado/leer-estado.ts'
-import { despachar } from './despachar.ts'
+import { A_MEDIAS, despachar } from './despachar.ts'
 import { ENCARGO_DE_LOTE, llaveDe, TRABAJO_LOTE } from './encargo.ts'
 import { Envio, LoteDeEnvios, type TipoDeEnvio, type ESTADOS_DE_ENVIO, type EstadoDeEnvio } from './model.ts'
 
@@ -89,6 +89,11 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
     // a mail may have failed while the batch was stopped
     if (!lote || lote.detenido_en !== null) {
       await callar(ctx, id)
+      // this job is the only sender: its process died at one that it had taken
+      await ctx
+        .db('cartera_envios')
+        .where({ id_lote: id, estado: 'enviando' })
+        .update({ estado: 'detenido', motivo: A_MEDIAS })
       return null
     }
     const fila = await proxima(ahora, id)
