@@ -1,5 +1,5 @@
 import { createReadStream, ReadStream } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rm, stat, opendir, open } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rename, rm, stat, opendir, open, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -9,9 +9,9 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Disk } from 'flydrive'
 import type { OpenFile } from '../http/answer.ts'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Office } from '../tenants/office.ts'
-import { wayOnDisk } from './durable.ts'
+import { onDisk, wayOnDisk } from './durable.ts'
 import { Problem } from '../http/validation/problem.ts'
 
 interface Kept {
@@ -118,16 +118,22 @@ export class FileStore {
     if (this.folder !== undefined) await wayOnDisk(resolve(this.folder, at), resolve(this.folder))
   }
 
-  /** Leaves nothing if there is no space. */
+  /** Whole or not at all: who asks for the key meanwhile, or after a kill, finds no part of it. */
   async put(ctx: Whose, key: string, content: Uint8Array): Promise<void> {
     const at = within(ctx, key)
+    if (this.folder === undefined) return told(this.disk.put(at, content))
+    const place = join(this.folder, at)
+    const draft = `${place}.${randomUUID()}`
+    await mkdir(dirname(place), { recursive: true })
     try {
-      await told(this.disk.put(at, content))
-      await this.settle(at)
+      await writeFile(draft, content)
+      await onDisk(draft)
+      await rename(draft, place)
     } catch (error) {
-      await this.disk.delete(at).catch(() => undefined) // it may not have begun
+      await rm(draft, { force: true })
       throw error
     }
+    await this.settle(at)
   }
 
   /** Not by flydrive's `getBytes`, which returns foreign memory for an empty file. */
