@@ -12,6 +12,7 @@ import {
   link,
   reads,
   sees,
+  sinRed,
   type,
   visit,
 } from '../harness/browser.ts'
@@ -73,6 +74,11 @@ describe('La mesa de datos personales en pantalla', function () {
     await click(page, inDialog('Responder'))
     await sees(page, 'Otra persona guardó cambios mientras usted editaba.')
     await sees(page, 'En trámite')
+    await sinRed(page)
+    await click(page, inDialog('Responder'))
+    await sees(page, 'No hay conexión con el servidor')
+    await sees(page, 'No se pudo leer la petición.')
+    await sinRed(page, false)
     await click(page, inDialog('Responder'))
     await sees(page, 'Respondido')
     expect(await ctx.db('reclamos_datos').where({ id }).first('estado', 'respuesta')).to.deep.equal({

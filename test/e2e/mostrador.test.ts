@@ -1,7 +1,7 @@
 // completo: one screen in detail
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
-import { accessibilityFaults, button, click, focusedOn, sees, type, visit } from '../harness/browser.ts'
+import { accessibilityFaults, button, click, focusedOn, sees, sinRed, type, visit } from '../harness/browser.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 import { teclado } from '../harness/teclas.ts'
@@ -130,16 +130,10 @@ describe('Vender en el mostrador, con el teclado', function () {
     const propia = await freshOffice()
     const { page } = await visit('/admin/mostrador', { office: propia, role: 'caja' })
     await type(page, 'Base', '0')
-    await page.evaluate(() => {
-      const real = window.fetch.bind(window)
-      window.fetch = (...pedido) => {
-        if (!String(pedido[0]).endsWith('/mostrador/turno')) return real(...pedido)
-        window.fetch = real
-        return Promise.reject(new TypeError('Failed to fetch'))
-      }
-    })
+    await sinRed(page)
     await click(page, button('Abrir turno'))
-    await sees(page, 'No hay conexión con el servidor')
+    await sees(page, 'No se abrió el turno.')
+    await sinRed(page, false)
     expect((await api(propia).as('caja').post('/mostrador/turno', { base: 0 })).status).to.equal(201)
     await click(page, button('Abrir turno'))
     await page.waitForSelector('#mostrador-documento')

@@ -12,6 +12,7 @@ import {
   reads,
   reload,
   sees,
+  sinRed,
   type,
   until,
   visit,
@@ -205,6 +206,11 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await click(page, '[role="menuitem"]::-p-text(Anular solicitud)')
     await type(page, 'Motivo', 'La pidió dos veces')
     expect(await accessibilityFaults(page), 'annulling').to.deep.equal([])
+    // a cut on saving, and on reading after it, loses nothing of what is written
+    await sinRed(page)
+    await click(page, inDialog('Anular solicitud'))
+    await sees(page, 'No se pudo leer la solicitud.')
+    await sinRed(page, false)
     await click(page, inDialog('Anular solicitud'))
     await reads(() => pildora(page), 'Anulada')
     await sees(page, 'La pidió dos veces')
@@ -214,7 +220,7 @@ describe('Las solicitudes en el navegador: la oficina', function () {
     await reads(nombres, ['Leonor Barrera'])
     await click(page, button('Anuladas'))
     await reads(nombres, ['Jacinto Ávila'])
-    expect(problems).to.deep.equal([])
+    expect(problems.filter((una) => !una.includes('ERR_INTERNET_DISCONNECTED'))).to.deep.equal([])
   })
 
   it('varias se asignan a una persona, o dan un paso, a la vez: lo que le pasó a cada una se dice', async () => {

@@ -65,8 +65,8 @@ const MIGAS = [
 const EditorDeEntidad = ({ entidad }: { entidad: string }) => {
   const path = `/campos/${entidad}`
   const lectura = useApi<CamposDeEntidad>(path, { revalidateOnMount: true })
-  const { data, error, mutate } = lectura
-  if (error || !data)
+  const { data, mutate } = lectura
+  if (!data)
     return (
       <Pagina title="Campos adicionales" migas={MIGAS}>
         <Cargada de={lectura} filas={8} />

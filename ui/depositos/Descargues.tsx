@@ -23,7 +23,7 @@ const HistorialDescargues = ({ deposito, onHecho }: { deposito: Disponible; onHe
     revalidateOnMount: true,
   })
   const [anular, setAnular] = useState<Descargue | null>(null)
-  if (error) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
+  if (error && !data) return <ErrorEnSitio error={error} onRetry={() => void mutate()} />
   if (!data || data.length === 0) return data ? <p className="muted">Este depósito no tiene descargues.</p> : null
   return (
     <section>

@@ -24,16 +24,22 @@ interface Props {
   cuenta: CuentaDeProveedor
   onClose: () => void
   onGuardado: () => void
+  onFallo: () => void
 }
 
 /** Secrets are write-only; an empty one stays unchanged. */
-const CuentaDialogo = ({ cuenta, onClose, onGuardado }: Props) => {
+const CuentaDialogo = ({ cuenta, onClose, onGuardado, onFallo }: Props) => {
   const { proveedor, nombre, datos, tiene_secretos, probado, version } = cuenta
   const { publicos, secretos } = CUENTAS[proveedor]
   const form = useFormulario({
     inicial: { textos: datos, prueba: cuenta.prueba, en_linea: cuenta.en_linea },
     enviar: ({ textos, ...resto }) =>
-      api.put(`/pasarela/cuentas/${proveedor}`, { ...textos, ...resto, ...(version === null ? {} : { version }) }),
+      api
+        .put(`/pasarela/cuentas/${proveedor}`, { ...textos, ...resto, ...(version === null ? {} : { version }) })
+        .catch((error: unknown) => {
+          onFallo() // the version of today, so that what is written can be saved
+          throw error
+        }),
     exito: `Cuenta de ${nombre} guardada`,
     alHacer: onGuardado,
     visibles: [...Object.keys(publicos), ...Object.keys(secretos), 'prueba', 'en_linea'],
@@ -125,6 +131,7 @@ export const Proveedores = ({
             cerrar()
             onCambio()
           }}
+          onFallo={onCambio}
         />
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import type { ConservacionLeida, PropuestaLeida } from '../../schemas/respuestas
 import { api, mensajeDe } from '../kit/http/api.ts'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
+import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { puedeVista } from '../kit/http/permisos.ts'
 import { DialogoFormulario } from '../screen/registro/DialogoFormulario.tsx'
 import { insistente, recordar, refrescar, useApi } from '../kit/http/use-api.ts'
@@ -14,12 +15,14 @@ const MIRAR_MS = 3000
 
 /** Records past their retention term, and the decision on them; without any, only the table of terms. */
 export const Conservacion = () => {
-  const { data } = useApi<ConservacionLeida>(PATH, {
+  const { data, error, mutate } = useApi<ConservacionLeida>(PATH, {
     ...insistente<ConservacionLeida>(MIRAR_MS, (leida) =>
       leida?.propuestas.some(({ decision }) => decision === 'confirmada'),
     ),
   })
   const [abierta, setAbierta] = useState<number | null>(null)
+  if (error && !data)
+    return <ErrorEnSitio error={error} title="No se pudo leer qué se conserva." onRetry={() => void mutate()} />
   if (!data) return null
   const conserva = data.propuestas.find(({ id }) => id === abierta)
   return (

@@ -140,7 +140,10 @@ const Cuadro = ({ resumen }: { resumen: Resumen }) => (
 )
 
 const Alarmas = () => {
-  const alarmas = useApi<AlarmasLeidas>('/alarmas').data?.alarmas ?? []
+  const { data, error, mutate } = useApi<AlarmasLeidas>('/alarmas')
+  const alarmas = data?.alarmas ?? []
+  if (error && !data)
+    return <ErrorEnSitio error={error} title="No se pudo leer lo que hay que atender." onRetry={() => void mutate()} />
   if (!alarmas.length) return null
   return (
     <section className="alarmas py-1 px-6 border-b border-b-line movil:px-4" aria-label="Lo que hay que atender">

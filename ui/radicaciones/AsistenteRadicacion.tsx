@@ -119,7 +119,7 @@ const AsistenteRadicacion = () => {
           </Button>
         </Vacio>
       )
-    if (error)
+    if (error && !radicacion)
       return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
     if (sinCatalogos)
       return (

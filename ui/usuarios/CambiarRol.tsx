@@ -48,7 +48,10 @@ const CambiarRol = ({ fila: row, onClose, onHecho }: DialogoProps) => {
     revisar: ({ id_rol }) => ({ id_rol: id_rol === null && 'Es necesario llenar todos los campos' }),
     enviar: ({ id_rol }) => {
       const scopes = roles.data?.data.find(({ id }) => id === id_rol)?.description ?? ''
-      return api.put(`/usuario/${fila.id}`, { id_rol, scopes, version: fila.version })
+      return api.put(`/usuario/${fila.id}`, { id_rol, scopes, version: fila.version }).catch((error: unknown) => {
+        onHecho() // the row may be another's by now
+        throw error
+      })
     },
     exito: 'Registro actualizado con éxito',
     fallo: 'No se pudo actualizar el rol del usuario',

@@ -130,7 +130,7 @@ export const Contactos = ({ id }: { id: number }) => {
     }
   }
   const error = permiso.error ?? contactos.error
-  if (error || !permiso.data || !contactos.data)
+  if (!permiso.data || !contactos.data)
     return <Cargada de={{ data: undefined, error, mutate: () => [permiso.mutate(), contactos.mutate()] }} filas={6} />
   const { canales, promesa, mensaje, whatsapp, debe } = permiso.data
   // manual messages have the law's hours too

@@ -66,7 +66,7 @@ const Reclamo = () => {
   const { id } = useParams<{ id: string }>()
   const lectura = useApi<ReclamoLeido>(`/reclamos_datos/${id}`, { revalidateOnMount: true })
   const { data, error } = lectura
-  if (error || !data)
+  if (!data)
     return (
       <Pagina title="Petición" migas={MIGAS}>
         <Cargada de={lectura} titulo="No se pudo leer la petición." filas={8} sinReintento={error?.status === 404} />
@@ -79,6 +79,7 @@ const Reclamo = () => {
       pill={<PildoraDeReclamo estado={data.estado} />}
       subtitle={NOMBRE_DE_TIPO_DE_RECLAMO[data.tipo]}
     >
+      <Cargada de={lectura} titulo="No se pudo leer la petición." />
       <Marco
         sobre={
           <>

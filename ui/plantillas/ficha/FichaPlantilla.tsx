@@ -57,7 +57,7 @@ const FichaPlantilla = () => {
   const { id = '', ficha = '' } = useParams<{ id: string; ficha?: string }>()
   const lectura = useApi<FilaDePlantilla>(`/templates/${id}`, { revalidateOnMount: true })
   const { data, error } = lectura
-  if (error || !data)
+  if (!data)
     return (
       <Pagina title="Plantilla" migas={MIGAS}>
         <Cargada de={lectura} titulo="No se pudo leer la plantilla." filas={8} sinReintento={error?.status === 404} />

@@ -92,7 +92,8 @@ const formasDe = ({ facturas, factura_propia }: CobroDeTramite): { como: Como; t
 export const Cobro = ({ tramite, abierto }: { tramite: Pick<TramiteLeido, 'id' | 'tipo'>; abierto: boolean }) => {
   const { data, error, mutate } = useApi<CobroDeTramite>(`/tramites/${tramite.id}/cobro`, { revalidateOnMount: true })
   const [como, setComo] = useState<Como | null>(null)
-  if (error) return <ErrorEnSitio error={error} title="No se pudo leer su cobro." onRetry={() => void mutate()} />
+  if (error && !data)
+    return <ErrorEnSitio error={error} title="No se pudo leer su cobro." onRetry={() => void mutate()} />
   if (!data) return null
   const formas = formasDe(data)
   const debe = abierto && data.cobro === null && (data.valor ?? 0) > 0

@@ -21,7 +21,7 @@ const Tramite = () => {
   const id = Number(useParams<{ id: string }>().id)
   const lectura = useTramite(id)
   const { data, error } = lectura
-  if (error || !data)
+  if (!data)
     return (
       <Pagina title="Trámite" migas={[{ label: 'Tramites' }]}>
         <Cargada de={lectura} titulo="No se pudo leer el trámite." filas={8} sinReintento={error?.status === 404} />
@@ -35,6 +35,7 @@ const Tramite = () => {
       pill={<PildoraDeTramite estado={data.estado} />}
       subtitle={data.titulo}
     >
+      <Cargada de={lectura} titulo="No se pudo leer el trámite." />
       <Contenido
         key={id}
         tramite={data}

@@ -20,7 +20,7 @@ const Solicitud = () => {
   const id = Number(useParams<{ id: string }>().id)
   const lectura = useSolicitud(id)
   const { data, error } = lectura
-  if (error || !data)
+  if (!data)
     return (
       <Pagina title="Solicitud" migas={MIGAS}>
         <Cargada de={lectura} titulo="No se pudo leer la solicitud." filas={8} sinReintento={error?.status === 404} />
@@ -33,6 +33,7 @@ const Solicitud = () => {
       pill={<PildoraDeSolicitud {...data} />}
       subtitle={[`Solicitud No. ${id}`, data.titulo].filter(Boolean).join(' · ')}
     >
+      <Cargada de={lectura} titulo="No se pudo leer la solicitud." />
       <Contenido key={id} solicitud={data} />
     </Pagina>
   )
