@@ -50,6 +50,16 @@ const MUTANTS = {
     from: 'await nextNumber(ctx, CONTADOR)',
     to: 'await nextNumber(ctx, CONTADOR).then(() => nextNumber(ctx, CONTADOR))',
   },
+  'las escrituras saltan un número': {
+    file: 'modules/radicaciones/guardar/numerar.ts',
+    from: 'let numero = (ultimo || (await ultimoEscrito(ctx, anio))) + 1',
+    to: 'let numero = (ultimo || (await ultimoEscrito(ctx, anio))) + 2',
+  },
+  'dos copias prestan mérito por la misma deuda': {
+    file: 'modules/escrituras/copias.ts',
+    from: 'if (acreedor && antes.some(',
+    to: 'if (acreedor && antes.length > 99 && antes.some(',
+  },
   'el rango de la DIAN salta un número': {
     file: 'modules/dian/emision/turno.ts',
     from: "increment('siguiente', 1)",
