@@ -19,6 +19,7 @@ import {
   visit,
 } from '../harness/browser.ts'
 import { api, CATALOGO, liquidada, next, persona, type Json } from '../harness/index.ts'
+import { muestra, otraVersion } from '../harness/plantillas.ts'
 import { conPlantilla, unaMinuta } from './minuta-escena.ts'
 import { control } from './radicacion-escena.ts'
 
@@ -214,6 +215,20 @@ describe('Minuta: se escribe, se valida y se genera', function () {
     await focusedOn(page, dato('vendedores[1].nombre'))
     await page.keyboard.type('Luisa Ríos')
     await papel.waitForFunction(() => document.body.textContent?.toUpperCase().includes('LUISA RÍOS'))
+  })
+
+  it('se genera con la plantilla de ahora, la que se ve, aunque otra persona la reemplace con la página abierta', async () => {
+    const escena = await conPlantilla()
+    const admin = api(escena.office).as('admin')
+    const minuta = await unaMinuta(escena)
+    const { page } = await visit(`/admin/minuta/${minuta.id}`, { office: escena.office, role: 'admin' })
+    await documento(page)
+    await otraVersion(Number(escena.plantilla.id), muestra('cancelacion-hipoteca.docx'), escena.office)
+    await click(page, button('Generar Documento'))
+    await click(page, inDialog('Generar así'))
+    await sees(page, 'Documento generado')
+    const [hecho] = (await admin.get(`/documentos?id_minuta=${minuta.id}`)).body.data
+    expect([hecho.version_plantilla, hecho.plantilla_al_dia]).to.deep.equal([2, true])
   })
 
   it('traer de la fuente pregunta por lo que otra persona guardó mientras tanto', async () => {

@@ -330,10 +330,25 @@ describe('Minuta: dos personas a la vez', () => {
     expect(alinear(BASE.compradores, [{ nombre: 'Luis Z', cedula: '2' }, { nombre: 'Nueva' }])).to.deep.equal([1, null])
     expect(
       alinear(BASE.compradores, [
-        { nombre: 'Otra', cedula: '9' },
+        { nombre: 'Ana', cedula: '9' },
         { nombre: 'Luis', cedula: '2' },
       ]),
     ).to.deep.equal([0, 1])
+  })
+
+  it('quien reemplaza a una parte no recibe lo que otro escribió de la anterior: se pregunta', () => {
+    const luis = { nombre: 'Luis', cedula: '10' }
+    const base = de({ compradores: [luis] })
+    const mio = de({ compradores: [{ nombre: 'Beatriz', cedula: '20' }] })
+    const guardado = de({ compradores: [{ ...luis, lugar_expedicion: 'Cali' }] })
+    const { escrito, choques } = fusionar({ base, mio, guardado }, NOMBRES)
+    expect(escrito.datos).to.deep.equal(mio.datos)
+    expect(choques).to.have.lengthOf(1)
+    // a corrected document is of the same one
+    const corregido = de({ compradores: [{ ...luis, cedula: '11' }] })
+    expect(fusionar({ base, mio: corregido, guardado }, NOMBRES).escrito.datos).to.deep.equal({
+      compradores: [{ nombre: 'Luis', cedula: '11', lugar_expedicion: 'Cali' }],
+    })
   })
 
   it('vacío y ausente dicen lo mismo', () => {

@@ -140,7 +140,6 @@ export const Editor = ({ minuta, soloLectura, recargar }: PropsEditor) => {
   })
   const generado = useGenerar({
     escrito: escrito.ver,
-    plantilla,
     guardar: () => (sucio ? guardado.guardar({ callado: true }) : Promise.resolve(actual)),
     faltan: () => [...marcas.ver().faltan],
     alGenerar: () => {

@@ -34,6 +34,9 @@ const llaveDe = (fila: Fila): string | null => {
   const con = LLAVES.find((nombre) => !nada(fila[nombre]))
   return con ? `${con}:${String(fila[con]).trim().toLowerCase()}` : null
 }
+/** Both name and document differ. */
+const esOtro = (a: Fila, b: Fila): boolean =>
+  ['nombre', 'cedula'].every((campo) => !nada(a[campo]) && !nada(b[campo]) && a[campo] !== b[campo])
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** For each row of `otra`, its index in `base` or null: by equality, then by key, then by position. */
@@ -51,8 +54,8 @@ export const alinear = (base: readonly Fila[], otra: readonly Fila[]): (number |
   tomar((b, o, bAt, oAt) => bAt === oAt && igual(b, o))
   tomar(igual)
   tomar((b, o) => llaveDe(b) !== null && llaveDe(b) === llaveDe(o))
-  // with equal lengths an unmatched row was edited in place
-  if (base.length === otra.length) tomar((_b, _o, bAt, oAt) => bAt === oAt)
+  // with equal lengths an unmatched row was edited in place, unless it is of another person
+  if (base.length === otra.length) tomar((b, o, bAt, oAt) => bAt === oAt && !esOtro(b, o))
   return de
 }
 

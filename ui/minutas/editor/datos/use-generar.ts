@@ -20,7 +20,6 @@ export const nombreDeArchivo = (titulo: string): string =>
 
 interface Given {
   escrito: () => Escrito
-  plantilla: PlantillaDeMinuta | null
   guardar: () => Promise<MinutaLeida | null>
   faltan: () => readonly string[]
   alGenerar: () => void
@@ -69,10 +68,13 @@ export const useGenerar = (given: Given) => {
     setGenerando(true)
     try {
       const minuta = await latest.current.guardar()
-      const { plantilla } = latest.current
-      if (!minuta || !plantilla) return
+      if (!minuta) return
       const progreso = aviso.cargando('Generando el documento...')
       try {
+        // read now: its file may have been replaced since the page was opened
+        const plantilla = await api.get<PlantillaDeMinuta>(
+          `/plantillaDocumentos/${minuta.id_plantilla ?? id_plantilla}`,
+        )
         const { id } = await api.post<Hecho>('/plantillaDocumentos/documento', {
           url_plantilla: plantilla.url_documento,
           id: plantilla.id,
