@@ -112,6 +112,7 @@ export async function editarDeposito(
   const mismosMedios = JSON.stringify(entraron) === JSON.stringify(medios)
   if (!mismosMedios || RUBROS.some((rubro) => cambio[rubro] !== 0)) {
     if (antes.id_abono !== null) throw deAbono(antes)
+    for (const oyente of alCorregir) await oyente(ctx, antes, cifras)
     const hecho = await mover(ctx, {
       id_deposito: id,
       tipo: 'corregido',
@@ -135,6 +136,14 @@ const oyentes: Oyente[] = []
 
 export const alAnularDeposito = (oyente: Oyente): void => {
   oyentes.push(oyente)
+}
+
+type AlCorregir = (ctx: Context, antes: Deposito, cifras: Importes) => Promise<void>
+const alCorregir: AlCorregir[] = []
+
+/** Listeners may refuse a correction of its amounts or means. */
+export const alCorregirDeposito = (oyente: AlCorregir): void => {
+  alCorregir.push(oyente)
 }
 
 /** @param sinCaja its money never entered the till, so none leaves it */

@@ -23,6 +23,7 @@ export { nombreDelUsuario } from './imprimir-recibo.ts'
 export { APLICABLES } from './domain.ts'
 export {
   alAnularDeposito,
+  alCorregirDeposito,
   anularDeposito,
   recibirDeposito,
   recibirSobrante,

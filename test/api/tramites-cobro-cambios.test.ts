@@ -93,6 +93,21 @@ describe('Trámites: lo que cambia después de cobrar', () => {
     expect((await conData(id, { copias: 1, nota: 'sellado' })).status).to.equal(200)
   })
 
+  it('el depósito que lo pagó no queda en otro valor mientras lo pague', async () => {
+    const { id } = await unTramiteRadicado(office, { identificacion: await quien() })
+    const { deposito } = (await cobrar(id, { como: 'deposito', metodo_pago: 6 })).body
+    const { id_personas } = (await admin().get(`/depositos/${String(deposito.id)}`)).body
+    const corregir = (cambio: object) =>
+      admin().put(`/depositos/${String(deposito.id)}`, { id_personas, notaria: 10_800, metodo_pago: 6, ...cambio })
+    const { status, body } = await corregir({ notaria: 800 })
+    expect([status, body.errors?.notaria?.[0]]).to.deep.equal([
+      422,
+      `Paga el trámite ${String((await admin().get(`/tramites/${id}/cobro`)).body.numero_tramite)}: para cobrar otro valor anule el ` +
+        'depósito y cóbrelo otra vez.',
+    ])
+    expect((await corregir({ observaciones: 'Lo trajo su hermana' })).status).to.equal(200)
+  })
+
   it('la factura que lo cobró, anulada, lo deja por cobrar; rehecha, es la nueva la que lo cobra', async () => {
     const d = await porFacturar(1, office)
     const hecha = await api(office).as('caja').post('/facturaLiq', archivo(d))

@@ -6,7 +6,7 @@ import { exigirTramite, exigirVersion, numeroDe } from '../datos/leer.ts'
 import { SIN_PRECIO, sinPrecio } from '../domain/estados.ts'
 import { Tramite } from '../model.ts'
 import { alAnularCuenta, anularCuenta, CuentaPorCobrar } from '../../cartera/index.ts'
-import { alAnularDeposito, Deposito } from '../../depositos/index.ts'
+import { alAnularDeposito, alCorregirDeposito, Deposito } from '../../depositos/index.ts'
 import { alAnularFactura, Factura } from '../../facturacion/index.ts'
 import { formatPesos } from '../../../schemas/es-co/index.ts'
 
@@ -109,6 +109,13 @@ async function soltar(ctx: Context, cual: ConQue, queda: Columns<typeof Tramite>
 }
 
 alAnularDeposito((ctx, { id }) => soltar(ctx, { id_deposito: id }))
+alCorregirDeposito(async (ctx, { id }, { notaria }) => {
+  const suyo = await Tramite.query(ctx.db).findOne({ id_deposito: id, cobro: 'deposito' }).forUpdate()
+  if (!suyo || NO_SE_HACE.includes(suyo.estado) || notaria === Number(suyo.valor)) return
+  throw invalid({
+    notaria: [`Paga el trámite ${numeroDe(suyo)}: para cobrar otro valor anule el depósito y cóbrelo otra vez.`],
+  })
+})
 alAnularFactura((ctx, { id }, nueva) => soltar(ctx, { id_factura: id }, nueva ? { id_factura: nueva.id } : SIN_COBRO))
 alAnularCuenta((ctx, { id }) => soltar(ctx, { id_cuenta: id }))
 
