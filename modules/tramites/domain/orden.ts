@@ -16,12 +16,15 @@ interface Clases {
   hipoteca: string | null
 }
 
+/** «NO VIS», «no de interés social». */
+const DICE_QUE_NO = /\bno (es )?(de )?(vis|vip|interes social|(interes )?prioritari[ao])\b/g
+
 /** Proposed acts. Social housing mortgages pay less, less still with a subsidy (D. 1069 de 2015, art. 2.2.6.13.2.7.2; Ley 546 de 1999). */
 export function clasesDe({ datos }: Pick<ActoDeRegistro, 'datos'>): Clases {
-  const venta = normalizeText(String(datos['sale_type'] ?? ''))
+  const venta = normalizeText(String(datos['sale_type'] ?? '')).replace(DICE_QUE_NO, '')
   const pesos = (clave: string) => Number(datos[clave] ?? 0)
   const vip = /\bvip\b|prioritari/.test(venta)
-  const vis = /\bvis\b|interes social/.test(venta) && !/\bno vis\b/.test(venta)
+  const vis = /\bvis\b|interes social/.test(venta)
   if (venta.includes('leasing')) return { acto: 'LEASING_HABITACIONAL_OPCION', hipoteca: null }
   const subsidiada = ['first', 'second', 'third'].some((cual) => pesos(`${cual}_subsidy_value`) > 0)
   const social = vip || vis

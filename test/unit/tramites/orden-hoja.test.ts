@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { datosDeMinuta, leerDatos, leerFilas } from '../../../modules/plantillas/domain.ts'
-import { elegirActo, loQueDice, partesDeOrden, ponerLectura } from '../../../modules/tramites/domain/orden.ts'
+import { clasesDe, elegirActo, loQueDice, partesDeOrden, ponerLectura } from '../../../modules/tramites/domain/orden.ts'
 
 const TITULOS = [
   'Matrícula inmobiliaria',
@@ -22,6 +22,13 @@ describe('La hoja de una orden', () => {
   it('es de la fila con la matrícula de la orden, como se haya escrito', () => {
     const { acto, motivo } = elegirActo(hoja(fila('370-1'), fila('370-1045521 y 370-2')), '3701045521')
     expect([acto?.fila, motivo]).to.deep.equal([3, null])
+  })
+
+  it('lo que dice no ser vivienda social ni prioritaria no lleva su tarifa', () => {
+    const actoDe = (sale_type: string) => clasesDe({ datos: { sale_type } }).acto
+    expect(
+      ['NO VIS / NO VIP', 'No de interés social', 'VIS, no VIP', 'VIP', 'Vivienda de interés prioritario'].map(actoDe),
+    ).to.deep.equal(['COMPRAVENTA', 'COMPRAVENTA', 'COMPRAVENTA_VIS', 'COMPRAVENTA_VIP', 'COMPRAVENTA_VIP'])
   })
 
   it('es de la única fila aunque diga otra matrícula, y se avisa', () => {
