@@ -133,11 +133,13 @@ describe('La configuración de la DIAN', function () {
   })
 
   it('dos escritorios no se pisan el software: el que leyó antes del cambio del otro se entera', async () => {
-    await configurarDian(office, dado, CERRADO, LOGICA)
-    const leer = async () => (await admin().get('/dian/configuracion')).body.software
+    const propia = await freshOffice()
+    const suyo = () => api(propia).as('admin')
+    await configurarDian(propia, dado, CERRADO, LOGICA)
+    const leer = async () => (await suyo().get('/dian/configuracion')).body.software
     const { version, ...leido } = await leer()
     const guardar = (cambio: object) =>
-      admin().put('/dian/software', { software_id: leido.software_id, ambiente: '2', url: leido.url, ...cambio })
+      suyo().put('/dian/software', { software_id: leido.software_id, ambiente: '2', url: leido.url, ...cambio })
     // one change updates the row, the other adds one
     for (const cambio of [{ test_set_id: 'otro' }, { pin: '54321' }]) {
       const antes = await leer()
