@@ -247,13 +247,16 @@ interface Presentada {
   nota?: string | null | undefined
 }
 
-/** @throws Problem 404; 409 if it is filed already; 422 by field, also for a period that is not one of its own */
-export async function presentar(
+/**
+ * @param pedida with what `responde` reads within the transaction, for whoever sends it again
+ * @throws Problem 404; 409 if it is filed already; 422 by field, also for a period that is not one of its own
+ */
+export async function presentar<T>(
   ctx: Context,
   id: number,
-  { periodo, fecha, nota }: Presentada,
-  subido: UploadedFile | undefined,
-): Promise<void> {
+  pedida: Presentada & { subido: UploadedFile | undefined; responde: (its: Context) => Promise<T> },
+): Promise<T> {
+  const { periodo, fecha, nota, subido, responde } = pedida
   const [fila] = await readRows(ctx.db, 'select * from obligaciones where id = ? limit 1', [id])
   if (!fila) throw notFound('No se encontró esa obligación.')
   if (!isDate(fecha) || fecha > ctx.today) throw invalid({ fecha: ['La fecha no puede ser de después de hoy.'] })
@@ -263,9 +266,10 @@ export async function presentar(
     : periodosDe(regla, ctx.today, primeraDe(regla, ctx, await presentadasDe(ctx, id)))
   if (!suyos.some(({ clave }) => clave === periodo))
     throw invalid({ periodo: ['Ese periodo no es de la obligación, o no ha terminado.'] })
-  await siHaySubido(ctx, { subido, carpeta: COMPROBANTES, extension: '.pdf' }, (its, guardado) =>
-    anotar(its, id, { periodo, fecha, nota }, guardado),
-  )
+  return siHaySubido(ctx, { subido, carpeta: COMPROBANTES, extension: '.pdf' }, async (its, guardado) => {
+    await anotar(its, id, { periodo, fecha, nota }, guardado)
+    return responde(its)
+  })
 }
 
 async function anotar(

@@ -148,10 +148,8 @@ export const routes = [
     body: presentacionSchema,
     multipart: { files: { archivo: SUBE_PDF() } },
     reply: calendario,
-    handler: async (ctx, { params, body, files }) => {
-      await presentar(ctx, params.id, body, files['archivo']?.[0])
-      return leerCalendario(ctx)
-    },
+    handler: (ctx, { params, body, files }) =>
+      presentar(ctx, params.id, { ...body, subido: files['archivo']?.[0], responde: leerCalendario }),
   }),
   route('GET /presentaciones/:id/archivo', {
     operation: 'bajarComprobanteDeObligacion',

@@ -93,6 +93,7 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
 
   it('todo lo que alguien pide y no sale se le dice: el de un lote y el de un libro, en su página', () => {
     expect([...jobs.values()].flatMap(({ name, gaveUp }) => (gaveUp ? [name] : [])).sort()).to.deep.equal([
+      'aviso-cita',
       'aviso-solicitud',
       'aviso-tramite',
       'cartera-envio',
