@@ -164,7 +164,7 @@ interface Queda {
   castigado: number
   dinero: number
   retenido: number
-  /** What is left of each write-off, the last first. */
+  /** Rest of each write-off, the last first. */
   castigos: readonly { id_castigo: number | null; queda: number }[]
   id_retencion: number | null
 }

@@ -146,12 +146,12 @@ export async function avisarCita(ctx: Context, { id, origin }: PedidoAviso, step
       ...carta,
     })
   } catch (error) {
-    const para_siempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
+    const paraSiempre = addressRefused(error) || (error instanceof Problem && error.status < 500)
     await inTransaction(ctx, async (its) => {
       await update(its, AvisoDeCita, id, { error: errorDeEnvio(error) })
-      if (para_siempre) await alFallarAviso(its, { id })
+      if (paraSiempre) await alFallarAviso(its, { id })
     })
-    if (para_siempre) return
+    if (paraSiempre) return
     throw error
   }
   await update(ctx, AvisoDeCita, id, { enviado_en: ctx.now.toISOString(), error: null })
