@@ -4,6 +4,7 @@ import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { conEsperas, ESPERAS_DE_PRUEBA } from '../harness/dian.ts'
 import { api, contextOf, engine, freshOffice, jobsDone, persona, type Json, type Reply } from '../harness/index.ts'
+import { slowness } from '../harness/processor.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
 
@@ -336,7 +337,7 @@ describe('Mostrador', function () {
     }
     const mediana = tiempos.sort((a, b) => a - b)[7] ?? 0
     process.stdout.write(`      venta: ${Math.round(mediana)} ms\n`)
-    expect(mediana).to.be.lessThan(300)
+    expect(mediana / slowness()).to.be.lessThan(300)
   })
 
   it('un servicio que solo se vendió en el mostrador no se elimina, y dice en qué está usado', async () => {

@@ -10,6 +10,7 @@ import { configurarDian, facturaAceptada, facturasArchivadas, otroNit } from '..
 import { inventarDepositos, inventarFacturas, inventarRetenciones } from '../harness/libros-dinero.ts'
 import { inventarEscrituras } from '../harness/libros.ts'
 import { contextOf, freshOffice, jobsDone, server } from '../harness/index.ts'
+import { slowness } from '../harness/processor.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 
 const primera = (tabla: string, donde = '1 = 1') =>
@@ -167,7 +168,7 @@ describe('Las cuentas de una oficina', function () {
       const empieza = performance.now()
       await revisarRegla(ctx, clave)
       const ms = performance.now() - empieza
-      if (ms > 2_500) lentas.push(`${clave}: ${Math.round(ms)} ms`)
+      if (ms / slowness() > 2_500) lentas.push(`${clave}: ${Math.round(ms)} ms`)
     }
     expect(lentas).to.deep.equal([])
   })
