@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EstadoDicho, Proveedor, Resultado } from '../../schemas/facturacion/pasarela.ts'
+import { formatPesos } from '../../schemas/es-co/index.ts'
 import { insertRow, inTransaction, Problem, readRow, update, type Context } from '../kernel/index.ts'
-import { cobrar, descobrar } from './cobrar.ts'
+import { cobrar, conAviso, descobrar } from './cobrar.ts'
 import { pasoDe } from './domain.ts'
 import { OrdenPago, type NotificacionPago } from './model.ts'
 import type { Dicho } from './proveedores/pasarela-pago.ts'
@@ -69,8 +70,8 @@ const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promis
     if ('nada' in paso) {
       // repeated answers to our own question are not logged
       if (origen === 'aviso' || paso.nada !== 'repetida') await anotar(its, recibido, paso.nada, { orden: orden.id })
-      const aviso = avisoDe(orden, paso.nada, dicho)
-      if (aviso !== null && aviso !== orden.aviso) await update(its, OrdenPago, orden.id, { aviso }, { before: orden })
+      const aviso = avisado(orden, paso.nada, dicho)
+      if (aviso !== orden.aviso) await update(its, OrdenPago, orden.id, { aviso }, { before: orden })
       return paso.nada
     }
     const aplicada = `${proveedor}:${dicho.id}:${estado}`
@@ -108,10 +109,22 @@ async function distinto(
   return ajena ? 'pago_ajeno' : null
 }
 
+/** A second payment that was returned needs nobody. */
+const avisado = (orden: OrdenPago, resultado: Resultado, dicho: Dicho): string | null =>
+  conAviso(
+    orden.aviso,
+    avisoDe(orden, resultado, dicho),
+    (linea) => resultado !== 'otro_pago' || dicho.estado !== 'reversado' || !linea.includes(`(${dicho.id})`),
+  )
+
 /** Warning for staff: unexpected or repeated money; null for none. */
-function avisoDe(orden: OrdenPago, resultado: Resultado, { estado, id }: Dicho): string | null {
+function avisoDe(orden: OrdenPago, resultado: Resultado, { estado, id, pesos }: Dicho): string | null {
+  if (estado === 'reversado' && resultado === 'monto_distinto' && id === orden.id_proveedor)
+    return `El proveedor devolvió ${pesos === null ? 'una parte' : formatPesos(pesos)} de este pago (${id}): reverse a mano esa parte.`
   if (estado !== 'aprobado') return null
-  if (resultado === 'otro_pago') return `Se pagó otra vez (${id}): devuelva uno de los dos desde el proveedor.`
+  // true also once the first one is returned
+  if (resultado === 'otro_pago')
+    return `Se pagó otra vez (${id}), y ese pago no se registró: devuélvalo desde el proveedor o regístrelo a mano.`
   if (resultado === 'monto_distinto')
     return `El proveedor aprobó otro monto (${id}): no se registró. Revíselo con el proveedor.`
   if (resultado === 'moneda_distinta')

@@ -1,5 +1,5 @@
 import { type Context, inTransaction, Problem } from '../kernel/index.ts'
-import type { Linea, OrdenPago } from './model.ts'
+import { DESTINO_PRUEBA, type Linea, type OrdenPago } from './model.ts'
 import { esDePrueba } from './configuracion.ts'
 import { NOMBRES } from '../../schemas/facturacion/pasarela.ts'
 import { pasarelaDe } from './proveedores/index.ts'
@@ -32,8 +32,6 @@ export const destinoDePago = (tipo: string, destino: Destino): void => {
 
 export const destinoDe = (tipo: string): Destino | undefined => destinos.get(tipo)
 
-export const DESTINO_PRUEBA = 'prueba'
-
 /** Not for trials, nor for test mode in a working office. */
 export const seCobra = (ctx: Context, { destino_tipo, prueba }: OrdenPago): boolean =>
   destino_tipo !== DESTINO_PRUEBA && (!prueba || esDePrueba(ctx))
@@ -42,24 +40,35 @@ type Cambio = Partial<Pick<OrdenPago, 'cobrado_en' | 'aviso'>>
 
 const SIN_APLICAR = 'Aprobado sin aplicar: '
 
+/** Warnings of an order are lines, the newest first: it hides no other. */
+export const conAviso = (aviso: string | null, nuevo: string | null, deja: (linea: string) => boolean = () => true) =>
+  [...new Set([...(nuevo === null ? [] : [nuevo]), ...(aviso?.split('\n') ?? []).filter(deja)])]
+    .join('\n')
+    .slice(0, 500) || null
+
+/** All but what its own booking settles. */
+const deOtros =
+  ({ id_proveedor }: OrdenPago) =>
+  (linea: string) =>
+    !linea.startsWith(SIN_APLICAR) && !linea.includes(`(${id_proveedor})`)
+
 /** A refusal of the owner stays for staff, with its reason. */
 export async function cobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
   if (!seCobra(ctx, orden)) return {}
   const negativa = await intentar(ctx, (its) => exigir(orden).cobrar(its, orden))
-  return negativa === null
-    ? { cobrado_en: ctx.now.toISOString(), aviso: null }
-    : { aviso: (SIN_APLICAR + negativa).slice(0, 500) }
+  const aviso = conAviso(orden.aviso, negativa === null ? null : SIN_APLICAR + negativa, deOtros(orden))
+  return negativa === null ? { cobrado_en: ctx.now.toISOString(), aviso } : { aviso }
 }
 
 export async function descobrar(ctx: Context, orden: OrdenPago): Promise<Cambio> {
-  if (orden.cobrado_en === null) return {}
+  if (orden.cobrado_en === null) return { aviso: conAviso(orden.aviso, null, deOtros(orden)) }
   const { reversar } = exigir(orden)
   const negativa = reversar
     ? await intentar(ctx, (its) => reversar(its, orden))
     : 'reverse a mano lo que se registró con este pago.'
-  return negativa === null
-    ? { cobrado_en: null, aviso: null }
-    : { aviso: `El proveedor devolvió el dinero: ${negativa}`.slice(0, 500) }
+  const dice = negativa === null ? null : `El proveedor devolvió el dinero: ${negativa}`
+  const aviso = conAviso(orden.aviso, dice, deOtros(orden))
+  return negativa === null ? { cobrado_en: null, aviso } : { aviso }
 }
 
 const exigir = ({ destino_tipo }: OrdenPago) => {

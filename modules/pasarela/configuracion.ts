@@ -11,7 +11,7 @@ import {
   update,
   type FieldErrors,
 } from '../kernel/index.ts'
-import { CuentaProveedor } from './model.ts'
+import { CuentaProveedor, DESTINO_PRUEBA, OrdenPago } from './model.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import type { ConfiguracionPagos, CuentaDeProveedor } from '../../schemas/respuestas/facturacion/pasarela.ts'
 
@@ -139,10 +139,21 @@ async function soloEsta(ctx: Context, proveedor: Proveedor): Promise<void> {
     await update(ctx, CuentaProveedor, id, { en_linea: false })
 }
 
-/** @throws Problem 404; 409 while it takes public payments */
+/** Only its secrets read what the provider says of a payment. @throws Problem 404; 409 while it takes public payments, or some wait */
 export async function olvidarCuenta(ctx: Context, proveedor: Proveedor): Promise<void> {
   const cuenta = await cuentaDe(ctx, proveedor)
   if (!cuenta) throw notFound('Esa cuenta no está guardada.')
   if (cuenta.en_linea) throw new Problem(409, 'en_linea', 'Recibe los pagos del público: quíteselos primero.')
+  const esperan = await OrdenPago.query(ctx.db)
+    .where({ proveedor })
+    .whereIn('estado', ['creado', 'pendiente'])
+    .whereNot('destino_tipo', DESTINO_PRUEBA)
+    .first()
+  if (esperan)
+    throw new Problem(
+      409,
+      'esperan',
+      `Hay pagos que ${NOMBRES[proveedor]} no ha confirmado: olvídela cuando se confirmen o venzan.`,
+    )
   await remove(ctx, CuentaProveedor, cuenta.id)
 }

@@ -15,8 +15,8 @@ import {
   type ListQuery,
   type QueryBuilder,
 } from '../kernel/index.ts'
-import { DESTINO_PRUEBA, seCobra, iniciarPago, vueltaDePrueba } from './cobrar.ts'
-import { EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
+import { seCobra, iniciarPago, vueltaDePrueba } from './cobrar.ts'
+import { DESTINO_PRUEBA, EnlacePago, NotificacionPago, OrdenPago } from './model.ts'
 
 const ORDENES = specDe(ordenes, {
   table: 'pagos_ordenes',

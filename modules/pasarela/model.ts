@@ -60,6 +60,8 @@ export class OrdenPago extends BaseModel {
   declare ip: string
 }
 
+export const DESTINO_PRUEBA = 'prueba'
+
 export class NotificacionPago extends BaseModel {
   static override tableName = 'pagos_notificaciones'
   static override booleans = ['prueba', 'firma_ok']

@@ -35,8 +35,8 @@ import {
   openToAll,
 } from '../kernel/index.ts'
 import { eliminar, modificar, ver } from '../roles/index.ts'
-import { cobrar, seCobra, DESTINO_PRUEBA, iniciarPago, vueltaDePrueba } from './cobrar.ts'
-import { OrdenPago } from './model.ts'
+import { cobrar, seCobra, iniciarPago, vueltaDePrueba } from './cobrar.ts'
+import { DESTINO_PRUEBA, OrdenPago } from './model.ts'
 import { guardarCuenta, leerConfiguracion, olvidarCuenta, cuentaDe } from './configuracion.ts'
 import { consultarOrden, recibirNotificacion, simularPago } from './confirmar.ts'
 import { revocarEnlace, crearOrden } from './enlaces.ts'
@@ -84,7 +84,7 @@ async function aplicarAMano(ctx: Context, id: number): Promise<void> {
   if (orden.cobrado_en !== null) throw new Problem(409, 'aplicado', 'Este pago ya se aplicó.')
   if (!seCobra(ctx, orden)) throw new Problem(409, 'prueba', 'Es un pago de prueba: no se aplica.')
   const cambio = await cobrar(ctx, orden)
-  if (!cambio.cobrado_en) throw new Problem(409, 'sin_aplicar', cambio.aviso ?? 'No se pudo aplicar.')
+  if (!cambio.cobrado_en) throw new Problem(409, 'sin_aplicar', cambio.aviso?.split('\n')[0] ?? 'No se pudo aplicar.')
   await update(ctx, OrdenPago, id, cambio, { before: orden })
 }
 

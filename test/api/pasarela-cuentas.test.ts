@@ -110,6 +110,17 @@ describe('Pasarela: las cuentas con proveedores y la página de prueba (105)', f
     expect((await admin().delete('/pasarela/cuentas/wompi')).status).to.equal(404)
   })
 
+  it('la cuenta de un pago que espera no se olvida: nadie más sabría leer su aprobación', async () => {
+    await cuenta('wompi', { prueba: false, en_linea: false, ...WOMPI_REAL })
+    const orden = await unaOrden(oficina, 'wompi', { prueba: false })
+    const olvidar = () => admin().delete('/pasarela/cuentas/wompi')
+    expect((await olvidar()).body.message).to.equal(
+      'Hay pagos que Wompi no ha confirmado: olvídela cuando se confirmen o venzan.',
+    )
+    await (await officeOf(oficina)).db('pagos_ordenes').where('id', orden.id).update({ estado: 'vencido' })
+    expect((await olvidar()).status).to.equal(204)
+  })
+
   it('la página de prueba pide 7.000 COP, CO, con la prueba encendida (§9), por la cuenta que hay', async () => {
     const local = await admin().post('/pasarela/prueba', { proveedor: 'local' })
     expect(local.status, local.raw.toString()).to.equal(201)

@@ -148,6 +148,40 @@ describe('Pasarela: lo que dice un proveedor', function () {
     expect(leida.aviso).to.contain('Se pagó otra vez (w-dos)')
   })
 
+  it('de un segundo pago se dice lo que vale también cuando se devuelve el primero, y nada cuando se devuelve él', async () => {
+    const orden = await unaOrden(oficina, 'wompi')
+    const aviso = async () => (await leerla(oficina, orden)).aviso
+    await wompi(orden, { id: 'w-primero' })
+    await wompi(orden, { id: 'w-otro' })
+    await wompi(orden, { id: 'w-primero', estado: 'VOIDED' })
+    const leida = await leerla(oficina, orden)
+    expect(leida).to.include({ estado: 'reversado', cobrado_en: null })
+    expect(leida.aviso).to.match(/\(w-otro\), y ese pago no se registró: devuélvalo .* o regístrelo a mano\.$/)
+    await wompi(orden, { id: 'w-tercero' })
+    expect(await aviso())
+      .to.contain('(w-otro)')
+      .and.to.contain('(w-tercero)')
+    await wompi(orden, { id: 'w-otro', estado: 'VOIDED' })
+    expect(await aviso())
+      .to.contain('(w-tercero)')
+      .and.not.to.contain('(w-otro)')
+  })
+
+  it('de lo devuelto en parte se dice cuánto, y un aviso no borra otro', async () => {
+    const orden = await unaOrden(oficina, 'wompi')
+    deudas.negar = 'La factura ya está pagada.'
+    await wompi(orden, { id: 'w-parte' })
+    await wompi(orden, { id: 'w-parte', estado: 'VOIDED', centavos: 300_000 })
+    const leida = await leerla(oficina, orden)
+    expect(leida.estado).to.equal('aprobado')
+    expect(leida.aviso?.split('\n')).to.deep.equal([
+      'El proveedor devolvió $ 3.000 de este pago (w-parte): reverse a mano esa parte.',
+      'Aprobado sin aplicar: La factura ya está pagada.',
+    ])
+    await wompi(orden, { id: 'w-parte', estado: 'VOIDED' })
+    expect(await leerla(oficina, orden)).to.include({ estado: 'reversado', aviso: null })
+  })
+
   it('el número de un pago es de una sola orden, aunque la referencia no vaya firmada', async () => {
     const [una, otra] = [await unaOrden(oficina, 'wompi'), await unaOrden(oficina, 'wompi')]
     const aviso = avisoWompi({ referencia: una.referencia, id: 'w-compartido' })
