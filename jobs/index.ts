@@ -5,6 +5,7 @@ import { alFallarResumen, enviarResumen, TRABAJO_RESUMEN, type PedidoResumen } f
 import { renovarBusqueda, TRABAJO_BUSQUEDA } from '../modules/campos/index.ts'
 import {
   alFallarEnvio,
+  alFallarLote,
   TRABAJO_ENVIO,
   TRABAJO_LOTE as TRABAJO_LOTE_CARTERA,
   trabajarEnvio,
@@ -160,6 +161,7 @@ const JOBS: readonly JobDefinition[] = [
     title: 'Correos de cartera a muchos clientes',
     lane: { name: TRABAJO_LOTE_CARTERA, width: 1 },
     run: trabajarLoteDeCartera,
+    gaveUp: alFallarLote,
   }),
   // own lane: a PDF and a mail a seller
   defineJob<PedidoDeCertificados>({

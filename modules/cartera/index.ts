@@ -30,4 +30,4 @@ export { correrVencimiento, edades, puedeContactar, repartirAbono, situacionDe }
 export { routes } from './routes.ts'
 export { alFallarEnvio, trabajarEnvio } from './avisos/despachar.ts'
 export { TRABAJO_ENVIO, TRABAJO_LOTE } from './avisos/encargo.ts'
-export { trabajarLote } from './avisos/lote.ts'
+export { alFallarLote, trabajarLote } from './avisos/lote.ts'

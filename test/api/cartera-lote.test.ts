@@ -1,8 +1,15 @@
 // mariadb: money
 import { expect } from 'chai'
-import { pedirLote, trabajarLote, verLote } from '../../modules/cartera/avisos/lote.ts'
+import { alFallarLote, pedirLote, trabajarLote, verLote } from '../../modules/cartera/avisos/lote.ts'
 import { permisosDe } from '../../modules/cartera/avisos/correos.ts'
-import { bogotaDate, type Context, type JobRow, type Mail, type Step } from '../../modules/kernel/index.ts'
+import {
+  bogotaDate,
+  inTransaction,
+  type Context,
+  type JobRow,
+  type Mail,
+  type Step,
+} from '../../modules/kernel/index.ts'
 import { api, contextOf, freshOffice, next } from '../harness/index.ts'
 import { unaCuenta, unCliente } from '../harness/cartera-cuentas.ts'
 import type { Json } from '../harness/http.ts'
@@ -15,11 +22,13 @@ const cada: Step = (_, work) => work()
 async function oficina(): Promise<{
   ctx: Context
   salidas: string[]
-  correo: { quedan: number; rehusa?: string | null }
+  correo: { quedan: number; rehusa?: string | null; falla?: Error | null }
 }> {
   const ctx = await contextOf(slug)
-  const [salidas, correo] = [[] as string[], { quedan: Infinity, rehusa: null as string | null }]
+  const salidas: string[] = []
+  const correo: Awaited<ReturnType<typeof oficina>>['correo'] = { quedan: Infinity }
   const send = (_: unknown, { to }: Mail): Promise<string> => {
+    if (correo.falla) return Promise.reject(correo.falla)
     if (correo.quedan-- <= 0) return Promise.reject(new Error('connect ECONNREFUSED'))
     if (to === correo.rehusa)
       return Promise.reject(
@@ -137,6 +146,35 @@ describe('Cartera: correos a muchos clientes', function () {
     expect(filas.map(({ estado, motivo }) => [estado, motivo])).to.deep.equal([
       ['saltado', 'No tiene correo electrónico.'],
       ['fallido', 'connect ECONNREFUSED'],
+    ])
+  })
+
+  it('con el servidor de correo caído horas no se rinde; tras un día dice que fallaron, y lo que la ley detiene sigue', async () => {
+    const { ctx, salidas, correo } = await oficina()
+    const [uno, otro] = [await deudor(), await deudor()]
+    const { id } = await pedirLote(ctx, { tipo: 'estado', ids: [uno.id, otro.id] })
+    await comoPedidos(ctx, id)
+    const caido = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET', command: 'CONN' })
+    correo.falla = caido
+    for (let vez = 0; vez < 12; vez++)
+      expect(await trabajarLote(ctx, { id }, cada).catch((error: unknown) => error)).to.equal(caido)
+    expect((await verLote(ctx, id)).cuentas).to.include({ pendiente: 2, fallido: 0 })
+    correo.falla = null
+    await trabajarLote(ctx, { id }, cada)
+    expect([...salidas].sort()).to.deep.equal([uno.correo, otro.correo].sort())
+    const { id: otra } = await pedirLote(ctx, { tipo: 'estado', ids: [uno.id, otro.id] })
+    await ctx
+      .db('cartera_envios')
+      .where({ id_lote: otra, id_clientes: otro.id })
+      .update({ estado: 'espera', no_antes: '2099-01-01T12:00:00.000Z' })
+    const suyo = () => ctx.db<JobRow>('trabajos').where('llave', `cartera-lote:${otra}`)
+    await suyo().update({ estado: 'fallido' }) // as the runner does first
+    await inTransaction(ctx, (its) => alFallarLote(its, { id: otra }))
+    expect((await verLote(ctx, otra)).cuentas).to.include({ fallido: 1, espera: 1 })
+    const trabajo = await suyo().first()
+    expect([trabajo?.estado, Number(trabajo?.proximo)]).to.deep.equal([
+      'pendiente',
+      Date.parse('2099-01-01T12:00:00.000Z'),
     ])
   })
 

@@ -5,6 +5,7 @@ import {
   findRow,
   insert,
   invalid,
+  isPutOff,
   notFound,
   update,
   type Context,
@@ -78,6 +79,14 @@ export async function trabajarLote(ctx: Context, { id }: { id: number }, step: S
     await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt: new Date(cuando) })
 }
 
+/** The mail server was away for a day: what was to leave failed; what the law holds leaves later. */
+export async function alFallarLote(ctx: Context, { id }: { id: number }): Promise<void> {
+  await ctx.db('cartera_envios').where({ id_lote: id, estado: 'pendiente' }).update({ estado: 'fallido' })
+  const cuando = await siguiente(ctx, id)
+  if (cuando !== null)
+    await enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt: new Date(cuando) })
+}
+
 const cada: Step = (_, work) => work()
 
 /** @returns the instant of the next work; null when none is left */
@@ -101,7 +110,9 @@ async function vuelta(ctx: Context, id: number): Promise<string | null> {
     try {
       await despachar(ahora, fila.id, cada)
     } catch (error) {
-      // the printer or the mail server is down: the others would fail too
+      // away: the runner asks again for a day
+      if (isPutOff(error)) throw error
+      // the printer is down: the others would fail too
       if (fila.intentos + 1 < INTENTOS) return new Date(now.getTime() + ESPERA_MS).toISOString()
       await update(ahora, Envio, fila.id, { estado: 'fallido' })
       ahora.log.warn({ err: error, envio: fila.id }, 'a mail of a batch was given up')
