@@ -111,6 +111,12 @@ describe('Clientes: unir a dos personas que son una', function () {
     expect(archivada.status, archivada.raw.toString()).to.equal(201)
     const { db } = await officeOf(slug)
     const [de, suya] = await db('cuentas_por_cobrar').orderBy('id').pluck('id')
+    const cobros: number[] = []
+    for (const [id_clientes, cuenta] of [
+      [a.id, de],
+      [b.id, suya],
+    ])
+      cobros.push((await admin.post('/cuentas_cobro', { id_clientes, cuentas: [cuenta] })).body.id)
     await enElLibro(
       slug,
       { id_cuenta: de, tipo: 'abono', valor: -una },
@@ -126,6 +132,16 @@ describe('Clientes: unir a dos personas que son una', function () {
     ).to.deep.equal([[a.id, una + otra, una + 1000, otra - 1000, 1]])
     expect((await admin.get(`/clientes/${a.id}`)).body).to.include({ escrituras: otra - 1000, facturas: 1 })
     await cuadra(slug)
+    // asked for twice, and free once neither asks for it
+    for (const [n, cobro] of cobros.entries()) {
+      const otroCobro = await admin.post('/cuentas_cobro', { id_clientes: a.id, cuentas: [de] })
+      expect(otroCobro.body.errors, `${n} annulled`).to.deep.equal({
+        'cuentas.0': ['Ya está en otra cuenta de cobro.'],
+      })
+      const anular = { query: { motivo: 'Se unieron' } }
+      expect((await admin.send('DELETE', `/cuentas_cobro/${cobro}`, undefined, anular)).body.estado).to.equal('anulada')
+    }
+    expect((await admin.post('/cuentas_cobro', { id_clientes: a.id, cuentas: [de] })).status).to.equal(201)
   })
 
   it('lo que se le pidió en línea al que se va se paga en el que queda, y su enlace sigue abriendo', async () => {

@@ -142,13 +142,18 @@ function noVale(cuenta: CuentaPorCobrar | undefined, id_clientes: number): strin
   return cuenta.id_cuenta_cobro === null ? null : 'Ya está en otra cuenta de cobro.'
 }
 
-/** Its accounts become ungrouped. @throws Problem 404; 409 if already annulled; 422 without a reason */
+/** Its accounts become ungrouped; one joined of two stays in the other's. @throws Problem 404; 409 annulled; 422 without a reason */
 export async function anularCuentaCobro(ctx: Context, id: number, motivo: string | undefined) {
   const cobro = await findRow(ctx.db, CuentaCobro, id, { lock: true })
   if (!cobro) throw notFound('No se encontró la cuenta de cobro.')
   if (cobro.anulada_en) throw new Problem(409, 'anulada', `La cuenta de cobro ${cobro.numero} ya está anulada.`)
   const anulada_motivo = exigirMotivo(motivo)
-  await ctx.db('cuentas_por_cobrar').where({ id_cuenta_cobro: id }).update({ id_cuenta_cobro: null })
+  const enOtra = ctx.db.raw(
+    `(select min(q.id) from cuentas_cobro q join cuentas_cobro_lineas l on l.id_cuenta_cobro = q.id
+    where l.id_cuenta = cuentas_por_cobrar.id and q.id <> ? and q.anulada_en is null)`,
+    [id],
+  )
+  await ctx.db('cuentas_por_cobrar').where({ id_cuenta_cobro: id }).update({ id_cuenta_cobro: enOtra })
   await update(ctx, CuentaCobro, id, {
     anulada_en: ctx.now.toISOString(),
     anulada_por: ctx.user?.id ?? null,
