@@ -198,7 +198,12 @@ interface Correo extends Pick<Dicho, 'objeto' | 'id_objeto' | 'referencia'> {
 export const avisarCorreoFallido = (
   ctx: Context,
   quienes: readonly (number | null | undefined)[],
-  { que, llave, detalle = 'Revise la dirección y envíelo otra vez.', ...de }: Correo,
+  {
+    que,
+    llave,
+    detalle = 'Revise la dirección; si está bien, el servidor de correo no respondía. Envíelo otra vez.',
+    ...de
+  }: Correo,
 ): Promise<void> =>
   avisarA(ctx, quienes, {
     ...de,
