@@ -58,4 +58,39 @@ describe('La nota crédito de una factura que se pagó con dinero y con retencio
       nota_credito: queda - Number(cuenta.valor),
     })
   })
+
+  it('de varias retenciones devuelve cada una por su valor, no todas por la última', async () => {
+    const slug = await freshOffice()
+    const { factura, cliente, cuenta } = await facturaDebida(slug, { retefuente: 110_000, reteica: 9_660 })
+    const retenciones = [
+      { tipo: 'retefuente', valor: 5_000 },
+      { tipo: 'reteica', valor: 700 },
+    ]
+    const dinero = Number(cuenta.valor) - 5_700
+    const { status, raw } = await api(slug)
+      .as('admin')
+      .post('/abonos', {
+        id_clientes: cliente.id_clientes,
+        valor: dinero,
+        metodo_pago: 6,
+        aplicaciones: [{ id_cuenta: cuenta.id, valor: dinero, retenciones }],
+      })
+    expect(status, raw.toString()).to.equal(201)
+    const ctx = await contextOf(slug)
+    const { base, iva, terceros } = await ctx.db('facturas').where({ id: factura.id }).first<Json>()
+    const partes = { base: Number(base), iva: Number(iva), terceros: Number(terceros) - 1_000 }
+    const nota = { numero: 'NC9', concepto: '1', fecha: ctx.today, ...partes }
+    await inTransaction(ctx, (its) => acreditarFactura(its, factura.id, nota))
+    const quedan = await ctx
+      .db('cartera_movimientos as m')
+      .join('retenciones as r', 'r.id', 'm.id_retencion')
+      .where({ 'm.id_cuenta': cuenta.id, 'm.tipo': 'retencion' })
+      .groupBy('r.tipo')
+      .sum<Json[]>('m.valor as valor')
+      .select('r.tipo')
+    expect(Object.fromEntries(quedan.map(({ tipo, valor }) => [tipo, 0 - Number(valor)]))).to.deep.equal({
+      retefuente: 1_000,
+      reteica: 0,
+    })
+  })
 })

@@ -164,9 +164,13 @@ interface Queda {
   castigado: number
   dinero: number
   retenido: number
-  /** Rest of each write-off, the last first. */
-  castigos: readonly { id_castigo: number | null; queda: number }[]
-  id_retencion: number | null
+  /** Rest of each write-off and of each retention, the last first. */
+  castigos: readonly Resto[]
+  retenciones: readonly Resto[]
+}
+interface Resto {
+  id: number | null
+  queda: number
 }
 const PARTES = ['saldo', 'castigado', 'dinero', 'retenido'] as const satisfies readonly (keyof Queda)[]
 const NADA = { saldo: 0, castigado: 0, dinero: 0, retenido: 0 }
@@ -202,17 +206,24 @@ export async function acreditarDeuda(
     }
   }
   const detalle = `Nota crédito ${numero}`
-  const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, castigos, id_retencion }): Asiento[] => {
+  const asientos = cuentas.flatMap(({ cuenta: { id: id_cuenta }, castigos, retenciones }): Asiento[] => {
     const { saldo, castigado, dinero, retenido } = tomados.get(id_cuenta) ?? NADA
-    let porRecuperar = castigado
     const lineas: Asiento[] = [
-      ...castigos.map(({ id_castigo, queda }): Asiento => {
-        const suyo = Math.min(porRecuperar, queda)
-        porRecuperar -= suyo
-        return { id_cuenta, tipo: 'recuperacion', valor: suyo, detalle, id_castigo }
-      }),
+      ...deCadaUno(castigos, castigado).map(([id_castigo, suyo]): Asiento => ({
+        id_cuenta,
+        tipo: 'recuperacion',
+        valor: suyo,
+        detalle,
+        id_castigo,
+      })),
       { id_cuenta, tipo: 'abono', valor: dinero, detalle },
-      { id_cuenta, tipo: 'retencion', valor: retenido, detalle, id_retencion },
+      ...deCadaUno(retenciones, retenido).map(([id_retencion, suyo]): Asiento => ({
+        id_cuenta,
+        tipo: 'retencion',
+        valor: suyo,
+        detalle,
+        id_retencion,
+      })),
       { id_cuenta, tipo: 'nota_credito', valor: -(saldo + castigado + dinero + retenido), detalle: numero },
     ]
     return lineas.filter((linea) => linea.valor !== 0)
@@ -252,16 +263,30 @@ async function quedanDe(ctx: Context, cuentas: readonly CuentaPorCobrar[]): Prom
       castigado: cuenta.castigado,
       dinero: pagado - retenido,
       retenido,
-      castigos: castigosDe(suyas),
-      id_retencion: suyas.findLast(({ tipo }) => tipo === 'retencion')?.id_retencion ?? null,
+      castigos: restosDe(suyas, 'id_castigo', ['castigo', 'recuperacion']),
+      retenciones: restosDe(suyas, 'id_retencion', ['retencion']),
     }
   })
 }
 
-function castigosDe(filas: readonly FilaMovimiento[]): Queda['castigos'] {
-  const suyas = filas.filter(({ tipo }) => tipo === 'castigo' || tipo === 'recuperacion')
-  return [...new Set(suyas.map(({ id_castigo }) => id_castigo))].reverse().map((id_castigo) => ({
-    id_castigo,
-    queda: suyas.reduce((total, una) => total - (una.id_castigo === id_castigo ? Number(una.valor) : 0), 0),
+function restosDe(
+  filas: readonly FilaMovimiento[],
+  cual: 'id_castigo' | 'id_retencion',
+  tipos: readonly FilaMovimiento['tipo'][],
+): Resto[] {
+  const suyas = filas.filter(({ tipo }) => tipos.includes(tipo))
+  return [...new Set(suyas.map((una) => una[cual]))].reverse().map((id) => ({
+    id,
+    queda: suyas.reduce((total, una) => total - (una[cual] === id ? Number(una.valor) : 0), 0),
   }))
+}
+
+/** Splits `valor` over the rests, in their order. */
+function deCadaUno(restos: readonly Resto[], valor: number): [id: number | null, suyo: number][] {
+  let falta = valor
+  return restos.map(({ id, queda }) => {
+    const suyo = Math.min(falta, Math.max(0, queda))
+    falta -= suyo
+    return [id, suyo]
+  })
 }
