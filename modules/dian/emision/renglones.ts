@@ -72,17 +72,23 @@ export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas
 const DE_TERCEROS =
   'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
 
-/** The rest of the line's IVA when taken whole, else by its rate. Rounding carries on within the rate, to stay within two pesos (FAS07). */
+/**
+ * The rest of the line's IVA when taken whole, else by its rate. Rounding carries on within the rate, to stay within two pesos (FAS07), and
+ * gives back what earlier notes rounded, half a peso a line and one a rate: else their sum would keep the rest from being annulled.
+ */
 export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<number, number>): Renglon[] {
-  const cuentas = new Map<number, { debe: bigint; dado: number }>()
+  const cuentas = new Map<number, { debe: bigint; dado: number; corregido: bigint }>()
   return quedan.flatMap(({ linea, valor: queda, iva: quedaIva, tarifa }) => {
     const valor = pedido.get(linea) ?? 0
     if (valor === 0) return []
     if (tarifa === 0) return [{ linea, valor, iva: 0 }]
-    const cuenta = cuentas.get(tarifa) ?? { debe: 0n, dado: 0 }
+    const cuenta = cuentas.get(tarifa) ?? { debe: 0n, dado: 0, corregido: 0n }
     cuentas.set(tarifa, cuenta)
-    cuenta.debe += BigInt(valor) * BigInt(tarifa)
     const divisor = BigInt(10_000 + tarifa)
+    const aparta = BigInt(quedaIva) * divisor - BigInt(queda) * BigInt(tarifa)
+    const corrige = acotado(acotado(aparta, divisor / 2n) + cuenta.corregido, divisor) - cuenta.corregido
+    cuenta.corregido += corrige
+    cuenta.debe += BigInt(valor) * BigInt(tarifa) + corrige
     const suyo = Number((2n * cuenta.debe + divisor) / (2n * divisor)) - cuenta.dado
     const base = queda - quedaIva
     // leaves some base while the line has a rest
@@ -92,6 +98,8 @@ export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<num
     return [{ linea, valor, iva }]
   })
 }
+
+const acotado = (uno: bigint, tope: bigint): bigint => (uno > tope ? tope : uno < -tope ? -tope : uno)
 
 type Iva = '19' | '0' | 'excluido'
 const TARIFAS: Readonly<Record<Iva, number | null>> = { 19: 1900, 0: 0, excluido: null }
@@ -104,6 +112,9 @@ export interface Cobro {
   iva?: Iva | undefined
 }
 
+/** Times a rate: above any charge, and exact. */
+const MUCHAS = Math.ceil(MAXIMO_PESOS / 5_000)
+
 /** Third-party money is never charged, because the deed settled it. @throws Problem 422 by field */
 export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: number): Renglon[] {
   const errores: FieldErrors = {}
@@ -112,16 +123,12 @@ export function cargosDe({ concepto, lineas = [], valor, iva }: Cobro, desde: nu
   if (valor && !iva) errores['iva'] = ['Elija el IVA.']
   if (Object.keys(errores).length) throw invalid(errores)
   const cargos = valor && iva ? [{ detalle: CONCEPTOS_DEBITO[concepto] ?? concepto, valor, iva }] : lineas
-  // no line to exhaust
-  const sinTope = cargos.map((cargo, i) => ({
-    linea: desde + i,
-    detalle: cargo.detalle,
-    total: cargo.valor,
-    tarifa: TARIFAS[cargo.iva] ?? 0,
-    terceros: false,
-    valor: 4 * MAXIMO_PESOS,
-    iva: 2 * MAXIMO_PESOS,
-  }))
+  // no line to exhaust, nor earlier rounding
+  const sinTope = cargos.map((cargo, i) => {
+    const tarifa = TARIFAS[cargo.iva] ?? 0
+    const tope = { valor: (10_000 + tarifa) * MUCHAS, iva: tarifa * MUCHAS }
+    return { linea: desde + i, detalle: cargo.detalle, total: cargo.valor, tarifa, terceros: false, ...tope }
+  })
   const renglones = conIva(sinTope, new Map(cargos.map((cargo, i) => [desde + i, cargo.valor])))
   return renglones.map((renglon, i) => {
     const { detalle, iva: cual } = cargos[i] ?? { detalle: '', iva: 'excluido' as const }

@@ -58,6 +58,23 @@ describe('Lo que una nota crédito toma de cada línea', () => {
     }
   })
 
+  it('tras muchas notas pequeñas, lo que queda todavía se anula: su IVA no se aparta de su tarifa', () => {
+    const al = azar(32)
+    for (let caso = 0; caso < 60; caso++) {
+      const fijo = caso < 20 ? 10 + caso : 0
+      const lineas = Array.from({ length: caso < 20 ? 1 : al(1, 12) }, () => linea(al(300_000, 900_000), 1900))
+      const notas: Renglon[] = []
+      for (let vez = 0; vez < 40; vez++) {
+        const quedan = loQueQueda(lineas, notas)
+        const renglones = renglonesDe(quedan, { concepto: '4', valor: fijo || al(1, 4_000) })
+        expect(revisarLineas(comoLineas(lineas, renglones)), JSON.stringify(renglones)).to.deep.equal([])
+        notas.push(...renglones)
+        const resto = loQueQueda(lineas, notas).filter(({ valor }) => valor > 0)
+        expect(revisarLineas(comoLineas(lineas, resto)), `${String(vez)} ${JSON.stringify(resto)}`).to.deep.equal([])
+      }
+    }
+  })
+
   it('por líneas: no más de lo que queda de cada una, ninguna dos veces, y lo de terceros solo con el concepto 1', () => {
     const lineas = [linea(119_000, 1900), linea(50_000, 0), linea(30_000, 0, true)]
     const quedan = loQueQueda(lineas, [{ linea: 0, valor: 19_000, iva: 3_034 }])
