@@ -112,4 +112,5 @@ export async function imprimirVenta(ctx: Context, id: number, papel: 'carta' | '
 
 export const deVenta = ofOffice('Ventas del mostrador', 'De toda la oficina: quien vende imprime cualquiera.', [
   'id_venta',
+  'id_turno',
 ])

@@ -3,8 +3,18 @@ import type { cierreDeTurnoSchema } from '../../schemas/facturacion/mostrador.ts
 import type { TurnoLeido } from '../../schemas/respuestas/facturacion/mostrador.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
-import { insert, invalid, isUniqueViolation, Problem, update, type Context } from '../kernel/index.ts'
+import {
+  insert,
+  invalid,
+  isPermitted,
+  isUniqueViolation,
+  notFound,
+  Problem,
+  update,
+  type Context,
+} from '../kernel/index.ts'
 import { gastosDelTurno } from '../caja/index.ts'
+import { ver } from '../roles/index.ts'
 import { consumidorFinal } from './cliente.ts'
 import { contar } from './domain.ts'
 import { TurnoDeMostrador } from './model.ts'
@@ -22,6 +32,21 @@ export async function tomarTurno(ctx: Context): Promise<TurnoDeMostrador> {
     .findOne({ abierto_por: quien(ctx) })
     .forUpdate()
   if (!turno) throw new Problem(409, 'sin_turno', 'Abra primero su turno, con la base de la caja.')
+  return turno
+}
+
+/** Permission of the till, as of its close of the day. */
+const TIENE_LA_CAJA = ver('depositos')
+
+const deDesactivados = (ctx: Context) =>
+  TurnoDeMostrador.query(ctx.db).whereIn('abierto_por', ctx.db('usuarios').where('estado', 0).select('id'))
+
+/** One that its clerk cannot close any more, locked. @throws Problem 403 without the till; 404 for any other */
+async function tomarAjeno(ctx: Context, id: number): Promise<TurnoDeMostrador> {
+  if (!(ctx.user && isPermitted(TIENE_LA_CAJA, ctx.user.permisos)))
+    throw new Problem(403, 'permiso', 'Su rol no lleva la caja: lo cierra quien la lleva.')
+  const turno = await deDesactivados(ctx).findOne({ id }).forUpdate()
+  if (!turno) throw notFound('Ese turno no está abierto, o quien lo abrió puede cerrarlo.')
   return turno
 }
 
@@ -57,12 +82,12 @@ const SIN_CERRAR = {
   motivo: null,
 } as const
 
-/** @throws Problem 409 without one open; 422 where the count differs and no reason is given */
+/** One's own, or that of a clerk who cannot. @throws Problem 403, 404; 409 without one open; 422 for a difference without a reason */
 export async function cerrarTurno(
   ctx: Context,
-  { conteo, motivo }: FromSchema<typeof cierreDeTurnoSchema>,
+  { conteo, motivo, id_turno }: FromSchema<typeof cierreDeTurnoSchema>,
 ): Promise<TurnoLeido> {
-  const turno = await tomarTurno(ctx)
+  const turno = id_turno ? await tomarAjeno(ctx, id_turno) : await tomarTurno(ctx)
   const { ventas, efectivo, gastos } = await sumasDe(ctx, turno.id)
   const esperado = Number(turno.base) + efectivo - gastos
   const contado = contar(conteo)
@@ -106,8 +131,9 @@ export async function turnoAbierto(ctx: Context): Promise<TurnoLeido | null> {
 }
 
 export async function ultimosTurnos(ctx: Context): Promise<TurnoLeido[]> {
+  const abandonados = await deDesactivados(ctx).orderBy('id')
   const turnos = await TurnoDeMostrador.query(ctx.db).whereNotNull('cerrado_en').orderBy('id', 'desc').limit(CUANTOS)
-  return Promise.all(turnos.map((turno) => verTurno(ctx, turno)))
+  return Promise.all([...abandonados, ...turnos].map((turno) => verTurno(ctx, turno)))
 }
 
 async function verTurno(ctx: Context, turno: TurnoDeMostrador): Promise<TurnoLeido> {

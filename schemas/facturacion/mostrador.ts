@@ -131,7 +131,10 @@ export const cierreDeTurnoSchema = objeto(
       }),
     },
   },
-  { motivo: texto('Por qué no cuadra', 300) },
+  {
+    motivo: texto('Por qué no cuadra', 300),
+    id_turno: { ...idDe('Turno de un usuario desactivado'), type: ['integer', 'null'] },
+  },
 )
 
 export const documentoQuery = objeto({ documento: textoPedido('Documento', 30, 'Ingrese un documento') })

@@ -367,6 +367,26 @@ describe('Mostrador', function () {
     expect(turnos[0]).to.include({ id: cerrado.id, motivo: 'Vueltas mal dadas' })
   })
 
+  it('el turno abierto de quien ya no entra lo cierra quien lleva la caja; el de quien entra, solo él', async () => {
+    const otra = await freshOffice()
+    const { db } = await contextOf(otra)
+    const [admin, caja] = [api(otra).as('admin'), api(otra).as('caja')]
+    const { id } = await hecho(caja.post('/mostrador/turno', { base: 100_000 }), 201)
+    const conteo = [{ denominacion: 50_000, cantidad: 2 }]
+    const cerrar = () => admin.post('/mostrador/turno/cierre', { conteo, id_turno: id })
+    const cerrado = async () => (await hecho(admin.get('/mostrador'), 200)).turnos.map((uno: Json) => uno.cerrado_en)
+    expect((await cerrar()).status).to.equal(404)
+    expect(await cerrado()).to.deep.equal([])
+    const { id_usuario } = await db('turnos_mostrador').first('id_usuario')
+    await hecho(admin.put(`/usuario/${id_usuario}`, { estado: 0 }), 200)
+    expect(await cerrado()).to.deep.equal([null])
+    expect(await hecho(cerrar(), 200)).to.include({ id, contado: 100_000, diferencia: 0 })
+    expect(await cerrado())
+      .to.have.length(1)
+      .and.not.include(null)
+    expect((await cerrar()).status).to.equal(404)
+  })
+
   it('quien no tiene el permiso no ve ni vende, y la venta de otra oficina no existe', async () => {
     await hecho(api(slug).as('caja').get('/mostrador/999999/pdf'), 404)
     for (const [metodo, path] of [

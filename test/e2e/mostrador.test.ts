@@ -1,8 +1,19 @@
 // completo: one screen in detail
 import { expect } from 'chai'
 import { configurarConSimulador } from '../../modules/dian/index.ts'
-import { accessibilityFaults, button, click, focusedOn, sees, sinRed, type, visit } from '../harness/browser.ts'
-import { api, contextOf, freshOffice } from '../harness/index.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  focusedOn,
+  perderRespuesta,
+  sees,
+  sinRed,
+  type,
+  visit,
+} from '../harness/browser.ts'
+import { bogotaDate } from '../../schemas/es-co/index.ts'
+import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 import { teclado } from '../harness/teclas.ts'
 
@@ -164,5 +175,40 @@ describe('Vender en el mostrador, con el teclado', function () {
     await type(page, 'Por qué no cuadra', 'Un gasto que no se vio')
     await click(page, '[role="dialog"] button[type="submit"]')
     await sees(page, 'Turnos cerrados')
+  })
+
+  it('perdida la respuesta, la venta que quedó se ve en «Últimas ventas»; cambiado un precio, la línea vale el nuevo', async () => {
+    const { page } = await visit('/admin/mostrador', { office, role: 'caja' })
+    await type(page, 'Base', '0')
+    await click(page, button('Abrir turno'))
+    await focusedOn(page, '#mostrador-documento')
+    const { tecla, escribir } = teclado(page)
+    const anotar = async () => {
+      await tecla('Enter')
+      await focusedOn(page, '#mostrador-servicio')
+      await escribir('au')
+      await tecla('Enter')
+    }
+    const total = (esperado: string) =>
+      page.waitForFunction((dice) => document.querySelector('[data-total]')?.textContent === dice, {}, esperado)
+    await anotar()
+    await total('$ 3.332')
+    await perderRespuesta(page, '/mostrador')
+    await click(page, button('Vender'))
+    await sees(page, 'No hay conexión con el servidor')
+    await sees(page, 'SETP')
+    await click(page, button('Vender'))
+    await sees(page, 'Factura lista SETP')
+    const admin = api(office).as('admin')
+    expect((await admin.get('/caja')).body.detalle.filter(({ valor }: Json) => valor === 3_332)).to.have.length(2)
+    await focusedOn(page, '#mostrador-documento')
+    await anotar()
+    const { status, raw } = await admin.put('/servicios/106', { precio: 3_000, precio_desde: bogotaDate(new Date()) })
+    expect(status, raw.toString()).to.equal(200)
+    await click(page, button('Vender'))
+    await sees(page, 'Los pagos suman $ 3.332 y la venta vale $ 3.570.')
+    await total('$ 3.570')
+    await click(page, button('Vender'))
+    await total('$ 0')
   })
 })

@@ -32,7 +32,9 @@ const Mostrador = () => {
   const lectura = useApi<MostradorLeido>('/mostrador', { revalidateOnMount: true })
   const [cerrando, setCerrando] = useState(false)
   const vende = puedeVista('mostrador', 'crear')
+  const [ajeno, setAjeno] = useState(0)
   const turno = lectura.data?.turno ?? null
+  const seCierra = turno ?? lectura.data?.turnos.find(({ id }) => id === ajeno) ?? null
   const releer = () => lectura.mutate()
   return (
     <Pagina
@@ -55,15 +57,26 @@ const Mostrador = () => {
           <>
             <Numeracion numeracion={data.numeracion} />
             {data.turno ? <EnVenta data={data} releer={releer} /> : vende ? <AbrirTurno alAbrir={releer} /> : null}
-            {data.turno ? <Ventas ventas={data.ventas} /> : <Turnos turnos={data.turnos} />}
+            {data.turno ? (
+              <Ventas ventas={data.ventas} />
+            ) : (
+              <Turnos
+                turnos={data.turnos}
+                alCerrar={(id) => {
+                  setAjeno(id)
+                  setCerrando(true)
+                }}
+              />
+            )}
           </>
         )}
       </Cargada>
-      {turno ? (
+      {seCierra ? (
         <CerrarTurno
-          key={turno.id}
+          key={seCierra.id}
           opened={cerrando}
-          turno={turno}
+          turno={seCierra}
+          ajeno={turno === null}
           releer={releer}
           alSalir={() => setCerrando(false)}
           alCerrar={async () => {
@@ -111,11 +124,15 @@ const Numeracion = ({ numeracion }: Pick<MostradorLeido, 'numeracion'>) => {
 const EnVenta = ({ data, releer }: { data: MostradorLeido; releer: () => Promise<unknown> }) => {
   const [hecha, setHecha] = useState<VentaHecha | null>(null)
   const [papel] = usePreferencia('mostrador-papel', esPapel)
-  const venta = useVenta((nueva) => {
-    setHecha(nueva)
-    enfocar('mostrador-documento')
-    if (papel && nueva.id_factura !== null) void imprimirVenta(nueva.id, papel)
-    void releer()
+  const venta = useVenta({
+    servicios: data.servicios,
+    alVender: (nueva) => {
+      setHecha(nueva)
+      enfocar('mostrador-documento')
+      if (papel && nueva.id_factura !== null) void imprimirVenta(nueva.id, papel)
+      void releer()
+    },
+    alFallar: releer,
   })
   const agregar = (servicio: ServicioEnMostrador, cantidad: number) => {
     const { llave } = venta.agregar(servicio, cantidad)

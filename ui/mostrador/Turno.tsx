@@ -10,6 +10,7 @@ import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import { ErrorEnSitio } from '../kit/feedback/ErrorEnSitio.tsx'
 import { useFormulario } from '../kit/forms/use-formulario.ts'
 import { api } from '../kit/http/api.ts'
+import { puedeVista } from '../kit/http/permisos.ts'
 import { Parte } from '../kit/page/Parte.tsx'
 
 const SIN_BASE: { base: number | null } = { base: null }
@@ -51,13 +52,15 @@ export const AbrirTurno = ({ alAbrir }: { alAbrir: () => unknown }) => {
 interface DeCierre {
   opened: boolean
   turno: TurnoLeido
+  /** Of a user who cannot close it any more. */
+  ajeno: boolean
   releer: () => unknown
   alCerrar: () => unknown
   alSalir: () => void
 }
 
 /** Count of notes and coins, and why it differs. Stays mounted: what was counted outlives Escape. */
-export const CerrarTurno = ({ opened, turno, releer, alCerrar, alSalir }: DeCierre) => {
+export const CerrarTurno = ({ opened, turno, ajeno, releer, alCerrar, alSalir }: DeCierre) => {
   const [cuantos, setCuantos] = useState<Readonly<Record<number, string>>>({})
   const conteo = DENOMINACIONES.map((denominacion) => ({
     denominacion,
@@ -68,16 +71,28 @@ export const CerrarTurno = ({ opened, turno, releer, alCerrar, alSalir }: DeCier
   const form = useFormulario({
     inicial: { motivo: '' },
     enviar: ({ motivo }) =>
-      api.post('/mostrador/turno/cierre', { conteo, ...(motivo.trim() ? { motivo } : {}) }).catch((error: unknown) => {
-        // an expense or a sale of another window: its figures are no longer these
-        void releer()
-        throw error
-      }),
+      api
+        .post('/mostrador/turno/cierre', {
+          conteo,
+          ...(motivo.trim() ? { motivo } : {}),
+          ...(ajeno ? { id_turno: turno.id } : {}),
+        })
+        .catch((error: unknown) => {
+          // an expense or a sale of another window: its figures are no longer these
+          void releer()
+          throw error
+        }),
     exito: 'Turno cerrado',
     alHacer: alCerrar,
   })
   return (
-    <Dialogo opened={opened} onClose={alSalir} title="Cerrar turno" si="Cerrar turno" {...form.dialogo}>
+    <Dialogo
+      opened={opened}
+      onClose={alSalir}
+      title={ajeno ? `Cerrar el turno de ${turno.usuario}` : 'Cerrar turno'}
+      si="Cerrar turno"
+      {...form.dialogo}
+    >
       <div
         className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-4 gap-y-2"
         role="group"
@@ -131,8 +146,13 @@ const TITULOS = [
   'Diferencia ($)',
 ]
 
-/** Last closed sessions of the office. */
-export const Turnos = ({ turnos }: { turnos: readonly TurnoLeido[] }) =>
+interface DeTurnos {
+  turnos: readonly TurnoLeido[]
+  alCerrar: (id: number) => void
+}
+
+/** Last closed sessions of the office, after those that their users cannot close any more. */
+export const Turnos = ({ turnos, alCerrar }: DeTurnos) =>
   turnos.length === 0 ? null : (
     <Parte titulo="Turnos cerrados">
       <div className="kit-tabla overflow-x-auto" role="region" aria-label="Turnos cerrados" tabIndex={0}>
@@ -151,14 +171,24 @@ export const Turnos = ({ turnos }: { turnos: readonly TurnoLeido[] }) =>
               <tr key={t.id}>
                 <th scope="row">{t.usuario}</th>
                 <td>{formatDateTime(t.abierto_en)}</td>
-                <td>{t.cerrado_en ? formatDateTime(t.cerrado_en) : ''}</td>
-                {[t.base, t.ventas, t.esperado, t.contado ?? 0].map((valor, i) => (
+                <td>
+                  {t.cerrado_en ? (
+                    formatDateTime(t.cerrado_en)
+                  ) : puedeVista('mostrador', 'crear') && puedeVista('depositos') ? (
+                    <button type="button" className="kit-enlace" onClick={() => alCerrar(t.id)}>
+                      Cerrar el de {t.usuario}
+                    </button>
+                  ) : (
+                    'Sin cerrar'
+                  )}
+                </td>
+                {[t.base, t.ventas, t.esperado, t.contado].map((valor, i) => (
                   <td key={i} className="numero">
-                    {formatAmount(valor)}
+                    {valor === null ? '' : formatAmount(valor)}
                   </td>
                 ))}
                 <td className={`numero ${t.diferencia ? 'text-danger' : ''}`}>
-                  {formatAmount(t.diferencia ?? 0)}
+                  {t.diferencia === null ? '' : formatAmount(t.diferencia)}
                   {t.motivo ? <small className="block muted">{t.motivo}</small> : null}
                 </td>
               </tr>

@@ -71,8 +71,16 @@ const pagoDe = ({ method, valor, id_banco, tipo_tarjeta, numero }: OtroPago) => 
   ...(method === METODO.cheque ? { id_banco, numero_cheque: numero } : {}),
 })
 
+interface Dado {
+  /** Of the last reading: a line is worth the price of now, as the server says it. */
+  servicios: readonly ServicioEnMostrador[]
+  alVender: (venta: VentaHecha) => void
+  /** It may be made all the same, or a price be another. */
+  alFallar: () => unknown
+}
+
 /** A sale that is being made: customer, services, payment. Amounts in whole pesos. */
-export const useVenta = (alVender: (venta: VentaHecha) => void) => {
+export const useVenta = ({ servicios, alVender, alFallar }: Dado) => {
   const [venta, setVenta] = useState<Venta>(VACIA)
   const envio = useEnvio()
   const llaves = useRef(0)
@@ -80,7 +88,11 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
     envio.olvidar()
     setVenta((antes) => ({ ...antes, ...cambio }))
   }
-  const { cliente, lineas, otros, recibido } = venta
+  const { cliente, otros, recibido } = venta
+  const lineas = venta.lineas.map((linea) => ({
+    ...linea,
+    servicio: servicios.find(({ id }) => id === linea.servicio.id) ?? linea.servicio,
+  }))
   const total = lineas.reduce((suma, linea) => suma + totalDe(linea), 0)
   const enOtros = otros.reduce((suma, { valor }) => suma + (valor ?? 0), 0)
   const efectivo = total - enOtros
@@ -129,19 +141,24 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
     }
     return envio.enviar(
       () =>
-        api.post<VentaHecha>('/mostrador', {
-          ...(cliente?.clase === 'hallado' ? { id_personas: cliente.id } : {}),
-          ...(cliente?.clase === 'nuevo' ? { cliente: sinClase(cliente) } : {}),
-          lineas: lineas.map(({ servicio, cantidad, precio, causa, copia_de, acreedor }) => ({
-            id_items_liquidaciones: servicio.id,
-            cantidad,
-            ...(causa === null ? {} : { causa }),
-            ...(copia_de?.trim() ? { copia_de, ...(acreedor.trim() ? { acreedor } : {}) } : {}),
-            ...(causa === null && servicio.libre ? { precio } : {}),
-          })),
-          pagos: [...(efectivo > 0 ? [{ method: METODO.efectivo, valor: efectivo }] : []), ...otros.map(pagoDe)],
-          ...(recibido !== null && efectivo > 0 ? { recibido } : {}),
-        }),
+        api
+          .post<VentaHecha>('/mostrador', {
+            ...(cliente?.clase === 'hallado' ? { id_personas: cliente.id } : {}),
+            ...(cliente?.clase === 'nuevo' ? { cliente: sinClase(cliente) } : {}),
+            lineas: lineas.map(({ servicio, cantidad, precio, causa, copia_de, acreedor }) => ({
+              id_items_liquidaciones: servicio.id,
+              cantidad,
+              ...(causa === null ? {} : { causa }),
+              ...(copia_de?.trim() ? { copia_de, ...(acreedor.trim() ? { acreedor } : {}) } : {}),
+              ...(causa === null && servicio.libre ? { precio } : {}),
+            })),
+            pagos: [...(efectivo > 0 ? [{ method: METODO.efectivo, valor: efectivo }] : []), ...otros.map(pagoDe)],
+            ...(recibido !== null && efectivo > 0 ? { recibido } : {}),
+          })
+          .catch((error: unknown) => {
+            void alFallar()
+            throw error
+          }),
       {
         alHacer: (hecha) => {
           setVenta(VACIA)
@@ -153,6 +170,7 @@ export const useVenta = (alVender: (venta: VentaHecha) => void) => {
 
   return {
     ...venta,
+    lineas,
     total,
     efectivo,
     cambio: recibido === null || efectivo <= 0 ? 0 : recibido - efectivo,

@@ -64,7 +64,10 @@ export const mostrador = objeto({
   turno: oNulo(turno),
   servicios: arreglo(servicio),
   ventas: { ...arreglo(venta), description: 'Las últimas del turno' },
-  turnos: { ...arreglo(turno), description: 'Los últimos que se cerraron' },
+  turnos: {
+    ...arreglo(turno),
+    description: 'Los últimos que se cerraron, y antes los abiertos de usuarios desactivados',
+  },
   tipos_documento: arreglo(
     objeto({ id, name: cadena, abreviatura: oNulo(cadena), clase: uno('natural', 'extranjero', 'juridica') }),
   ),
