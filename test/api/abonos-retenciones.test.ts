@@ -189,6 +189,28 @@ describe('Abonos con retenciones', function () {
     ).to.deep.equal({ 'aplicaciones.0.retenciones.0.tipo': ['De una solicitud de depósito no se retiene.'] })
   })
 
+  it('el anticipo que dejan dos transferencias guarda el banco y el número de cada una', async () => {
+    const cliente = await unCliente(slug)
+    const pedido = await hecho(
+      admin().post('/solicitudes_deposito', { id_clientes: cliente.id_clientes, valor: 9_000 }),
+      201,
+    )
+    const medios = [
+      { method: 7, valor: 4_000, id_banco: 1, numero_transferencia: '11' },
+      { method: 7, valor: 5_000, id_banco: 2, numero_transferencia: '22' },
+    ]
+    const { anticipos } = await hecho(
+      abonar(cliente, 9_000, {
+        metodo_pago: 8,
+        method_data: { medios },
+        aplicaciones: [{ id_cuenta: pedido.id, valor: 9_000 }],
+      }),
+      201,
+    )
+    const { method_data } = await hecho(admin().get(`/depositos/${anticipos[0].id}`), 200)
+    expect(method_data.medios).to.deep.equal(medios)
+  })
+
   it('el certificado se anota con su PDF, y por cliente y año se dice lo retenido, lo certificado y lo que falta', async () => {
     const cliente = await unCliente(slug)
     const una = await debe(slug, cliente, 100_000)

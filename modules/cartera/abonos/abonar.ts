@@ -155,15 +155,7 @@ function medioDe(
 ): { metodo_pago: number; method_data: DetallesPago | null } {
   const [unico, ...otros] = tramos
   if (pago.metodo_pago !== METODO.multiple) return { metodo_pago: pago.metodo_pago, method_data: pago.method_data }
-  const detalleDe = (metodo: number): DetallesPago => {
-    const {
-      method: _method,
-      valor: _valor,
-      ...detalle
-    } = pago.method_data?.medios?.find(({ method }) => method === metodo) ?? {}
-    return detalle
-  }
-  if (unico && !otros.length) return { metodo_pago: unico.metodo, method_data: detalleDe(unico.metodo) }
-  const medios = tramos.map(({ metodo, valor }): MedioDePago => ({ ...detalleDe(metodo), method: metodo, valor }))
+  if (unico && !otros.length) return { metodo_pago: unico.metodo, method_data: unico.detalle ?? null }
+  const medios = tramos.map(({ metodo, valor, detalle }): MedioDePago => ({ ...detalle, method: metodo, valor }))
   return { metodo_pago: METODO.multiple, method_data: { medios } }
 }

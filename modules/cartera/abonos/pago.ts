@@ -54,7 +54,7 @@ export async function leerPagoDeAbono(
     medios: partesDelPago(metodo, data, valor).flatMap((parte) =>
       parte.metodo === METODO.deposito
         ? (parte.detalle.depositos ?? []).map((uso) => deDeposito(uso, depositos.get(uso.id), deQuien))
-        : [{ metodo: parte.metodo, valor: parte.valor }],
+        : [parte],
     ),
   }
 }

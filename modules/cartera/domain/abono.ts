@@ -1,3 +1,5 @@
+import type { DetallesPago } from '../../../schemas/facturacion/pagos.ts'
+
 /** Whole pesos; calendar date of the invoice. */
 export interface PorPagar {
   id: number
@@ -167,7 +169,8 @@ export interface MedioDeAbono {
   valor: number
   id_deposito?: number
   soloRadicacion?: number | null
-  indice?: number
+  /** Bank and number, which go where the money goes. */
+  detalle?: DetallesPago
 }
 
 /** `soloDinero`: a deposit request cannot be paid with a deposit. */
@@ -183,6 +186,7 @@ export interface TramoDeAbono {
   metodo: number
   valor: number
   id_deposito?: number
+  detalle?: DetallesPago
 }
 
 export type MediosRepartidos =
@@ -214,12 +218,13 @@ export function repartirMedios(medios: readonly MedioDeAbono[], destinos: readon
       if (valor <= 0) continue
       destino.valor -= valor
       queda -= valor
-      const { metodo, id_deposito } = medio
+      const { metodo, id_deposito, detalle } = medio
       tramos.push({
         id_cuenta: destino.id_cuenta,
         metodo,
         valor,
         ...(id_deposito === undefined ? {} : { id_deposito }),
+        ...(detalle && { detalle }),
       })
     }
     if (queda > 0) return { tramos: null, sobra: { ...medio, cabe: medio.valor - queda } }
