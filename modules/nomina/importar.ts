@@ -176,15 +176,17 @@ async function guardar(
   { software_id: _, cadena: __, ...leida }: NominaLeida,
   archivo: Archivo,
 ): Promise<number> {
-  const ajuste = await Nomina.query(ctx.db).where('cune_predecesor', leida.cune).orderBy('id', 'desc').first()
-  const { id } = await insert(ctx, Nomina, {
-    ...leida,
-    ...archivo,
-    estado: ajuste ? estadoPor(ajuste.tipo_nota) : 'IMPORTADA',
-  })
+  const { id } = await insert(ctx, Nomina, { ...leida, ...archivo, estado: 'IMPORTADA' })
+  // locking reads after the insert: of a document and its adjustment at one instant, the second sees the first
+  const ajuste = await Nomina.query(ctx.db)
+    .where('cune_predecesor', leida.cune)
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .first()
+  if (ajuste) await update(ctx, Nomina, id, { estado: estadoPor(ajuste.tipo_nota) })
   if (leida.cune_predecesor) {
-    const anterior = await Nomina.query(ctx.db).findOne({ cune: leida.cune_predecesor })
-    if (anterior) await update(ctx, Nomina, anterior.id, { estado: estadoPor(leida.tipo_nota) })
+    const anterior = await Nomina.query(ctx.db).findOne({ cune: leida.cune_predecesor }).forUpdate()
+    if (anterior) await update(ctx, Nomina, anterior.id, { estado: estadoPor(leida.tipo_nota) }, { before: anterior })
   }
   return id
 }

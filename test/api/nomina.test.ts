@@ -82,6 +82,34 @@ describe('Nómina electrónica', () => {
     expect(detalle.body.ajustes.map(({ numero }: { numero: string }) => numero).sort()).to.deep.equal(['NA3', 'NA4'])
   })
 
+  it('el documento y su ajuste, importados a la vez por dos personas, quedan uno en lugar del otro', async () => {
+    const office = await freshOffice()
+    for (let vez = 0; vez < 5; vez++) {
+      const cune = String(10 + vez).repeat(48)
+      const sin = (xml: Buffer, numero: string) =>
+        Buffer.from(
+          xml
+            .toString()
+            .replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, '')
+            .replace(/ Numero="[^"]*"/, ` Numero="${numero}"`),
+        )
+      const documento = sin(INDIVIDUAL, `NE${String(vez)}`)
+        .toString()
+        .replace(/CUNE="[0-9a-f]{96}"/, `CUNE="${cune}"`)
+      const ajuste = sin(REEMPLAZAR, `NA${String(vez)}`)
+        .toString()
+        .replace(/CUNE="[0-9a-f]{96}"/, `CUNE="${String(50 + vez).repeat(48)}"`)
+        .replace(/CUNEPred="[0-9a-f]{96}"/, `CUNEPred="${cune}"`)
+      const dichos = await Promise.all([
+        importar(office, 'ne.xml', Buffer.from(documento)),
+        importar(office, 'na.xml', Buffer.from(ajuste)),
+      ])
+      expect(dichos.map(({ body }) => body.resultados[0].resultado)).to.deep.equal(['importada', 'importada'])
+      const { body } = await api(office).as('admin').get('/Nomina', { 'filtro[cune]': cune })
+      expect(body.data[0].estado, String(vez)).to.equal('REEMPLAZADA')
+    }
+  })
+
   it('la de otro empleador se importa con un aviso que nombra los dos NIT; la propia, y la de quien emitió antes, sin él', async () => {
     const office = await freshOffice()
     const admin = api(office).as('admin')
