@@ -147,6 +147,14 @@ describe('Nada se crea dos veces: la misma llave responde lo mismo', function ()
     expect(a.body.id).to.equal(b.body.id)
   })
 
+  it('dos llaves que solo difieren en una mayúscula son dos', async () => {
+    const llave = unaLlave()
+    for (const cual of [llave, llave.toUpperCase(), llave.replace('llave', 'Llave')]) {
+      const { status, raw } = await admin().post('/persona', unaPersona(), { 'idempotency-key': cual })
+      expect(status, `${cual}: ${raw.toString()}`).to.equal(201)
+    }
+  })
+
   it('lo que se niega no gasta la llave', async () => {
     const headers = { 'idempotency-key': unaLlave() }
     expect((await admin().post('/persona', { nombres: 'Ana' }, headers)).status).to.equal(422)

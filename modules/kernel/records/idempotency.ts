@@ -101,8 +101,10 @@ const callerOf = ({ user, pass }: Context): string => String(user?.id ?? (pass ?
 
 function named(ctx: Context, key: string, route: string, body: unknown) {
   const name = `${callerOf(ctx)}:${route}:${key}`
+  // MariaDB's collation takes «A» for «a», which a digest does not
+  const plain = name.length <= LONGEST_NAME && key === key.toLowerCase()
   return {
-    llave: name.length > LONGEST_NAME ? createHash('sha256').update(name).digest('hex') : name,
+    llave: plain ? name : createHash('sha256').update(name).digest('hex'),
     huella: createHash('sha256')
       .update(JSON.stringify(body ?? null))
       .digest('hex'),
