@@ -35,8 +35,9 @@ export interface Cuenta {
 }
 
 /** Forgotten failures: `libres` of them a day, one by one, so that everyday slips never add up. A success forgets none. */
-export function olvidados({ libres }: Freno, { fallos, ultimo }: Cuenta, now: number): Cuenta {
+export function olvidados({ libres }: Freno, { fallos, ultimo: dicho }: Cuenta, now: number): Cuenta {
   const each = DAY / libres
+  const ultimo = Math.min(dicho, now) // later: the clock was ahead
   const gone = Math.max(0, Math.floor((now - ultimo) / each))
   return fallos <= gone ? { fallos: 0, ultimo: now } : { fallos: fallos - gone, ultimo: ultimo + gone * each }
 }

@@ -80,7 +80,14 @@ function contadas(llaves: readonly Llave[], filas: Conteos, now: number): Llave[
 }
 
 function exigirLibres(llaves: readonly Llave[], filas: Conteos, now: number): void {
-  const until = Math.max(0, ...llaves.map(({ llave }) => filas.get(llave)?.bloqueado_hasta ?? 0))
+  const until = Math.max(
+    0,
+    ...llaves.map(({ clase, llave }) => {
+      const hasta = filas.get(llave)?.bloqueado_hasta ?? 0
+      // longer than any wait: written while the clock was ahead
+      return hasta > now + FRENOS[clase].mayor + EN_CURSO ? 0 : hasta
+    }),
+  )
   if (until > now) throw tooMany(until - now, 'Demasiados intentos fallidos: el ingreso está bloqueado.')
 }
 

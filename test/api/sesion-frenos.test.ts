@@ -56,6 +56,17 @@ describe('El ingreso frena a quien adivina', function () {
     expect(dueño).to.be.at.least(2)
   })
 
+  it('lo que se bloqueó mientras el reloj andaba adelantado no deja a nadie fuera por meses, y el freno sigue', async () => {
+    const slug = await freshOffice()
+    const email = emailOf('caja', slug)
+    for (let n = 0; n < 7; n++) await llamar(slug, email, { clave: MALA })
+    expect((await llamar(slug, email)).status).to.equal(429)
+    await pasan(slug, -400 * DIA)
+    expect((await llamar(slug, email)).status).to.equal(200)
+    expect((await llamar(slug, email, { clave: MALA })).status).to.equal(401)
+    expect((await llamar(slug, email, { clave: MALA })).status).to.equal(429)
+  })
+
   it('el propio éxito no borra los fallos: entrar con la cuenta propia no deja probar más', async () => {
     const slug = await freshOffice()
     const propia = emailOf('consulta', slug)
