@@ -37,6 +37,7 @@ import {
   modificar,
   ver,
   exigirAlcance,
+  exigirSecretos,
   otorgados,
   nombreDePermiso,
   permisoConocido,
@@ -53,11 +54,12 @@ import { agregarCargos, personasPorDocumento, registrarPersona } from '../person
 import { insertarUsuario, claveDeInvitado, prepararInvitado, registrarUsuario } from './registrar-usuario.ts'
 import { rutasDeRoles } from './roles/routes.ts'
 
-/** «¿Por qué {usuario} no ve {pantalla}?» @throws Problem 404, 422 for an unknown permission */
+/** «¿Por qué {usuario} no ve {pantalla}?» @throws Problem 404; 422 for an unknown permission; 409 for a secret one of others */
 async function explicarAcceso(ctx: Context, id: number, idPermiso: number): Promise<Porque> {
   const { email, nombres, apellidos, id_rol, name_rol, estado, invitado_en } = await leerUsuario(ctx, id)
   const permiso = permisoConocido(idPermiso)
   if (!permiso) throw invalid({ permiso: [`No existe el permiso ${idPermiso}.`] })
+  await exigirSecretos(ctx, [idPermiso])
   const tiene = (await otorgados(ctx.db, id_rol)).includes(idPermiso)
   const roles = await rolesCon(ctx, idPermiso)
   const nombre = `${nombres} ${apellidos}`.trim()

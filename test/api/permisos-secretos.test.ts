@@ -72,6 +72,10 @@ describe('Lo que es secreto lo da quien lo tiene, y nadie más', () => {
     expect(copia.body.permisos).to.equal(notario.permisos - PERMISOS_SECRETOS.length)
     expect(await quienes()).to.deep.equal(antes)
     expect((await admin().get(`/role-permission/${id_rol}`)).body).not.to.include(VER)
+    const porque = await admin().get(`/usuario/${director}/porque`, { permiso: VER })
+    expect([porque.status, porque.raw.includes('Notario')]).to.deep.equal([409, false])
+    const suya = await api(slug).as('notario').get(`/usuario/${director}/porque`, { permiso: VER })
+    expect(suya.body).to.include({ puede: true })
 
     const probadas = [...Object.keys(pedidos), 'POST /rol'].map((cual) => cual.split(',')[0])
     const nombran = routes
