@@ -50,7 +50,14 @@ import {
   trabajarLote as trabajarLoteDeMinutas,
 } from '../modules/minutas/index.ts'
 import { marcarPracticada, prepararPractica, TRABAJO_PRACTICA } from '../modules/oficinas/index.ts'
-import { confirmarPago, TRABAJO_CONFIRMAR as TRABAJO_PAGO, type PedidoConfirmar } from '../modules/pasarela/index.ts'
+import {
+  aplicarDeNuevo,
+  confirmarPago,
+  TRABAJO_APLICAR,
+  TRABAJO_CONFIRMAR as TRABAJO_PAGO,
+  type PedidoAplicar,
+  type PedidoConfirmar,
+} from '../modules/pasarela/index.ts'
 import { llevarNombre, TRABAJO_NOMBRE } from '../modules/proyectos/index.ts'
 import { llevarIdentidad, TRABAJO_PRACTICADA } from '../modules/radicaciones/index.ts'
 import { trabajarPrueba, trabajarRespaldo, TRABAJO_PRUEBA, TRABAJO_RESPALDO } from '../modules/respaldos/index.ts'
@@ -250,6 +257,12 @@ const JOBS: readonly JobDefinition[] = [
     attempts: 60,
     lane: { name: TRABAJO_PAGO, width: 1 },
     run: confirmarPago,
+  }),
+  defineJob<PedidoAplicar>({
+    name: TRABAJO_APLICAR,
+    title: 'Registro de un pago en línea',
+    attempts: 60,
+    run: aplicarDeNuevo,
   }),
   // own lane: prints a PDF
   defineJob<PedidoAvisoDeTramite>({

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { EstadoDicho, Proveedor, Resultado } from '../../schemas/facturacion/pasarela.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'
-import { insertRow, inTransaction, Problem, readRow, update, type Context } from '../kernel/index.ts'
+import {
+  enqueue,
+  insertRow,
+  inTransaction,
+  Problem,
+  readRow,
+  update,
+  type Context,
+  type Step,
+} from '../kernel/index.ts'
 import { cobrar, conAviso, descobrar } from './cobrar.ts'
 import { pasoDe } from './domain.ts'
 import { OrdenPago, type NotificacionPago } from './model.ts'
@@ -49,11 +58,33 @@ export async function aplicar(ctx: Context, recibido: Recibido): Promise<Resulta
   } catch (error) {
     if (error instanceof Problem) throw error
     ctx.log.error({ err: error, proveedor: recibido.proveedor }, 'payment not written down')
-    return dar(ctx, recibido, () => Promise.resolve({ aviso: NO_SE_PUDO }))
+    return dar(ctx, recibido, async (its, { id, aviso }) => {
+      await enqueue(its, TRABAJO_APLICAR, { id }, { key: `${TRABAJO_APLICAR}:${id}`, again: true })
+      return { aviso: conAviso(aviso, NO_SE_PUDO) }
+    })
   }
 }
 
-const NO_SE_PUDO = 'Aprobado sin aplicar: algo falló al registrarlo. Aplíquelo de nuevo.'
+const NO_SE_PUDO =
+  'Aprobado sin aplicar: algo falló al registrarlo. Se intenta de nuevo; también puede aplicarlo usted.'
+
+export const TRABAJO_APLICAR = 'pago-aplicar'
+
+export interface PedidoAplicar {
+  id: number
+}
+
+/** Books what was approved while something was broken: the provider was answered, and does not notify it again. */
+export async function aplicarDeNuevo(ctx: Context, { id }: PedidoAplicar, step: Step): Promise<void> {
+  await step('registrarlo', () =>
+    inTransaction(ctx, async (its) => {
+      const orden = await OrdenPago.query(its.db).findById(id).forUpdate()
+      if (orden?.estado === 'aprobado' && orden.cobrado_en === null)
+        await update(its, OrdenPago, id, await cobrar(its, orden), { before: orden })
+      return null
+    }),
+  )
+}
 
 const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promise<Resultado> =>
   inTransaction(ctx, async (its) => {

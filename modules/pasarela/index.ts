@@ -1,3 +1,4 @@
+export { aplicarDeNuevo, TRABAJO_APLICAR, type PedidoAplicar } from './aplicar.ts'
 export { guardarCuenta } from './configuracion.ts'
 export { confirmarPago, TRABAJO_CONFIRMAR, type PedidoConfirmar } from './confirmar.ts'
 export { destinoDePago, type Destino, type PorPagar } from './cobrar.ts'

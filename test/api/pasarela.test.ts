@@ -225,7 +225,7 @@ describe('Pasarela: lo que dice un proveedor', function () {
     expect(await vecesCobrada(oficina, orden)).to.equal(1)
   })
 
-  it('si registrar se rompe, el dinero sigue estando: queda aprobado y se avisa', async () => {
+  it('si registrar se rompe, el dinero sigue estando: queda aprobado, se avisa y se registra una vez', async () => {
     const orden = await unaOrden(oficina, 'wompi')
     deudas.romper = true
     expect((await wompi(orden)).status).to.equal(200)
@@ -233,6 +233,13 @@ describe('Pasarela: lo que dice un proveedor', function () {
     expect(leida).to.include({ estado: 'aprobado', cobrado_en: null })
     expect(leida.aviso).to.contain('algo falló')
     expect(await vecesCobrada(oficina, orden)).to.equal(0)
+    await jobsDone(oficina)
+    deudas.romper = false
+    const { db } = await officeOf(oficina)
+    await db('trabajos').where('llave', `pago-aplicar:${orden.id}`).update({ proximo: 0 })
+    await jobsDone(oficina)
+    expect(await leerla(oficina, orden)).to.include({ estado: 'aprobado', aviso: null })
+    expect(await vecesCobrada(oficina, orden)).to.equal(1)
   })
 
   it('lo que nadie pagó a tiempo vence, y una aprobación que llega después cuenta', async () => {

@@ -8,6 +8,7 @@ import { pedirTablero } from '../../modules/edictos/index.ts'
 import { bogotaDate, enqueue, insert, type JobRow, type Step } from '../../modules/kernel/index.ts'
 import { ExcepcionDeCalendario, pedirRecuento } from '../../modules/calendario/index.ts'
 import { anotarEspera, cancelar, reservar } from '../../modules/citas/index.ts'
+import { TRABAJO_APLICAR } from '../../modules/pasarela/index.ts'
 import { pedirPrueba, pedirRespaldo } from '../../modules/respaldos/index.ts'
 import { pedirAviso, proponerDepuraciones } from '../../modules/tramites/index.ts'
 import { AjusteDeTramites } from '../../modules/tramites/model.ts'
@@ -34,7 +35,7 @@ import { inventarRetenciones } from '../harness/libros-dinero.ts'
 import { inventarEscrituras } from '../harness/libros.ts'
 import { enviarLibro, unaEscritura, unLibro } from '../harness/lotes-minutas.ts'
 import { pagina } from '../harness/paginas.ts'
-import { pagoPorConfirmar } from '../harness/pasarela.ts'
+import { deDemostracion, pagoPorConfirmar, unaOrden } from '../harness/pasarela.ts'
 import { docx, parrafo, unaPlantilla } from '../harness/plantillas.ts'
 import { contentsOf } from '../harness/schema.ts'
 import { unaSolicitud } from '../harness/solicitudes.ts'
@@ -273,6 +274,13 @@ const ASK: Record<string, (office: string) => Promise<void>> = {
   'pago-confirmar': async (office) => {
     const orden = await pagoPorConfirmar(office)
     expect(orden.status, orden.raw.toString()).to.equal(200)
+  },
+  'pago-aplicar': async (office) => {
+    await deDemostracion(office)
+    const { id } = await unaOrden(office, 'local')
+    const ctx = await contextOf(office)
+    await ctx.db('pagos_ordenes').where({ id }).update({ estado: 'aprobado', aprobado_en: ctx.now.toISOString() })
+    await enqueue(ctx, TRABAJO_APLICAR, { id })
   },
   'archivos-revision': async (office) => {
     await pedirRevision(await contextOf(office))
