@@ -59,6 +59,8 @@ const HECHO = [200, 201, 202, 204]
 /** How often a request meets with an accident: the answer is lost and it is sent again, or the button is pressed twice. */
 const PERDIDA = 0.03
 const DOBLE = 0.03
+/** Whose programs send again what was not answered, as a browser does under its key. */
+const PROVEEDOR = '/pasarela/notificaciones/'
 /** Records of a class that people have at hand, and how often somebody looks for one among all. */
 const RECIENTES = 500
 const DE_ANTES = 0.1
@@ -161,6 +163,11 @@ export class Acto {
     return empacar(campos, archivos, extension, rota)
   }
 
+  /** What somebody else's program sends, byte by byte. */
+  comoEsta(texto: string, tipo = 'application/json'): Forma {
+    return new Forma(Buffer.from(texto), tipo, null)
+  }
+
   /** A request whose answer is one of these; a POST may be sent twice under its key, and must then have one effect and one answer. */
   async pide(
     quien: string | null,
@@ -179,7 +186,8 @@ export class Acto {
       fallas.anota('archivo dañado')
       await this.niegan(quien, metodo, ruta, cuerpo.rota, [422])
     }
-    const suerte = metodo === 'POST' && quien !== null ? this.accidentes.fraccion() : 1
+    const insiste = quien !== null || ruta.startsWith(PROVEEDOR)
+    const suerte = metodo === 'POST' && insiste ? this.accidentes.fraccion() : 1
     if (fallas && quien !== null) await this.oficina.alista(quien)
     if (suerte < PERDIDA) fallas?.anota('respuesta perdida')
     else if (suerte < PERDIDA + DOBLE) fallas?.anota('botón dos veces')

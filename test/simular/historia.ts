@@ -10,6 +10,7 @@ import { CITAS, TRAMITES } from './gente/tramites.ts'
 import { COBROS } from './gente/cobros.ts'
 import { CON_ENLACE } from './gente/ciudadanos.ts'
 import { CURIOSOS } from './gente/curiosos.ts'
+import { EN_LINEA } from './gente/en-linea.ts'
 import { EDICTOS } from './gente/edictos.ts'
 import { FICHAS } from './gente/fichas.ts'
 import { GASTOS } from './gente/gastos.ts'
@@ -46,6 +47,7 @@ export const ACCIONES: Acciones = {
   ...PROTOCOLO,
   ...ASIENTOS,
   ...GASTOS,
+  ...EN_LINEA,
   ...IMPORTAR,
 }
 /** From this day of the year on its tariffs are known. */

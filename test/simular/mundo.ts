@@ -32,6 +32,7 @@ const CLASES = [
   'gasto',
   'minuta',
   'asiento',
+  'orden',
 ] as const
 export type Clase = (typeof CLASES)[number]
 
@@ -54,6 +55,8 @@ export class Mundo {
   readonly tarifas = new Set<number>()
   /** Debit notes have their numbers. */
   debita = false
+  /** Payments are taken by the provider's account. */
+  enLinea = false
 
   agrega(clase: Clase, cosa: Cosa): Cosa {
     const { lista, porNombre, porId } = this.cosas[clase]

@@ -219,6 +219,16 @@ export class Oficina {
     return ask(puerto, `${SLUG}.localhost`, metodo, `/api${ruta}`, cuerpo, { headers })
   }
 
+  /** A page that the server writes, or a form posted to it, as a browser without JavaScript does. */
+  pagina(ruta: string, elegido?: Record<string, string>): Promise<Reply> {
+    const headers = {
+      accept: 'text/html',
+      ...(elegido && { 'content-type': 'application/x-www-form-urlencoded' }),
+    }
+    const cuerpo = elegido && new URLSearchParams(elegido).toString()
+    return ask(this.servidor.port, `${SLUG}.localhost`, elegido ? 'POST' : 'GET', ruta, cuerpo, { headers })
+  }
+
   /** Waits for the work that requests left. */
   async trabajosHechos(): Promise<void> {
     const { runner } = this.servidor
