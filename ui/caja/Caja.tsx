@@ -34,10 +34,8 @@ const Caja = () => {
   const hoy = bogotaDate(new Date())
   const pedida = new URLSearchParams(useSearch()).get('fecha') ?? ''
   const fecha = isDate(pedida) && pedida <= hoy ? pedida : hoy
-  const lectura = useApi<CierreLeido>(`/caja?fecha=${fecha}`, {
-    revalidateOnMount: true,
-    keepPreviousData: true,
-  })
+  // another day's figures would stand under this one's title, for good where the reading fails
+  const lectura = useApi<CierreLeido>(`/caja?fecha=${fecha}`, { revalidateOnMount: true })
   const ir = (dia: string) => navegar(`/admin/caja?fecha=${dia}`)
   return (
     <Pagina

@@ -167,12 +167,15 @@ export const conMetodo = (value: ValorPago, method: number | null, persona: numb
   return { method, detalle: persona !== null && CON_DEUDOR.includes(method) ? { deudor: persona } : null }
 }
 
-/** Changes the payer, also as debtor if it was the previous payer. */
-export const conPersona = (value: ValorPago, antes: number | null, persona: number | null): ValorPago =>
-  antes !== null && value.detalle?.deudor === antes && CON_DEUDOR.includes(value.method)
-    ? { ...value, detalle: { ...value.detalle, deudor: persona } }
-    : value
-
+/** Changes the payer, also as debtor of each part that the previous payer owed. */
+export const conPersona = (value: ValorPago, antes: number | null, persona: number | null): ValorPago => {
+  if (antes === null || !value.detalle) return value
+  const suya = <D extends Pick<DetalleEscrito, 'deudor'>>(method: number | null, dado: D): D =>
+    dado.deudor === antes && CON_DEUDOR.includes(method) ? { ...dado, deudor: persona } : dado
+  const { medios } = value.detalle
+  const detalle = suya(value.method, value.detalle)
+  return { ...value, detalle: medios ? { ...detalle, medios: medios.map((uno) => suya(uno.method, uno)) } : detalle }
+}
 /** Pesos by deposit id. */
 export const depositosDe = ({ method, detalle }: ValorPago): Map<number, number> => {
   const usados = new Map<number, number>()

@@ -10,6 +10,7 @@ import {
   partesDelPago,
   revisarDetalles,
 } from '../../../modules/pagos/domain/index.ts'
+import { conPersona } from '../../../ui/pagos/domain.ts'
 
 const detallesBuenos = (method: number, valor: number): DetallesPago =>
   ({
@@ -138,5 +139,12 @@ describe('Archivar: las verificaciones, en el orden de la especificación', () =
     expect(de([tarjeta()], [tarjeta()], { vendedor: 0, comprador: 100 })).to.equal(
       'La parte vendedora no tiene nada que pagar: no lleva factura.',
     )
+  })
+
+  it('con otro pagador, lo que el de antes debía lo debe él, también como uno de varios medios', () => {
+    const medio = (method: number, deudor: number) => ({ clave: `${method}`, method, valor: 100, deudor })
+    const medios = [medio(METODO.credito, 5), medio(METODO.bono, 9), medio(METODO.efectivo, 5)]
+    const { detalle } = conPersona({ method: METODO.multiple, detalle: { medios } }, 5, 7)
+    expect(detalle?.medios?.map(({ deudor }) => deudor)).to.deep.equal([7, 9, 5])
   })
 })

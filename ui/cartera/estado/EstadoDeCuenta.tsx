@@ -87,7 +87,6 @@ export const EstadoDeCuenta = ({ id }: { id: number }) => {
   const periodo = query({ corte, desde })
   const { data, error, mutate } = useApi<EstadoDeCuentaLeido>(`/estado_cuenta/${id}?${periodo}`, {
     revalidateOnMount: true,
-    keepPreviousData: true,
   })
   return (
     <section
