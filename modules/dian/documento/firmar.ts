@@ -16,7 +16,7 @@ const POLITICA = {
 
 /**
  * XAdES-EPES, in the empty ExtensionContent (§3); verified before it is returned.
- * @throws Problem 422 `fecha_firma` when dated another day (FAD09e); 422 `certificado_vencido`; 409 `firma` when it does not verify
+ * @throws Problem 422 `fecha_firma` when dated another day (FAD09e); 409 `certificado_vencido`, or `firma` when it does not verify
  */
 export function firmar(
   xml: string,
@@ -93,7 +93,7 @@ function exigirFecha(xml: string, llaves: Llaves, instante: Date): void {
   const { desde, hasta } = titular(llaves)
   if (instante < desde || instante > hasta) {
     throw new Problem(
-      422,
+      409,
       'certificado_vencido',
       `El certificado de firma solo vale del ${diaBogota(desde)} al ${diaBogota(hasta)}. Cargue uno vigente.`,
     )

@@ -251,7 +251,10 @@ describe('Documentos de la DIAN', () => {
         ...llaves,
         cadena: llaves.cadena.map((certificado) => ({ ...certificado, hasta: new Date('2026-11-20T15:15:29Z') })),
       }
-      expect(() => firmar(xml, vencido, instante)).to.throw(/El certificado de firma solo vale/)
+      // of the set-up: it stops the range, which a new certificate resumes
+      expect(() => firmar(xml, vencido, instante))
+        .to.throw(/El certificado de firma solo vale/)
+        .with.property('status', 409)
     })
   })
 
