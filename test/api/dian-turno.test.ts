@@ -264,4 +264,31 @@ describe('El turno de una numeración', function () {
     expect(llego(doc)).to.deep.equal([[1, 'aceptado']])
     await soltarTurno(ctx, otro)
   })
+
+  it('lo que la DIAN no alcanzó a recibir antes de que terminara su autorización sigue con un número de la que vale', async () => {
+    const uno = await tomar()
+    const [id = 0] = await masFacturas(ctx, base, 1)
+    const doc = await firmar(id)
+    const { vigente_hasta } = await ctx.db('dian_rangos').where({ id: idRango }).first<Json>()
+    const nuevo = { tipo: 'factura', prefijo: 'SIGU', resolucion: '18760000003', desde: 1, hasta: 9 }
+    const vale = { vigente_desde: doc.fecha, vigente_hasta, clave_tecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c' }
+    expect(
+      (
+        await api(office)
+          .as('admin')
+          .post('/dian/rangos', { ...nuevo, ...vale })
+      ).status,
+    ).to.equal(201)
+    await ctx.db('dian_rangos').where({ id: idRango }).update({ vigente_hasta: doc.fecha })
+    const manana = { ...ctx, now: new Date(Date.now() + UN_DIA) }
+    const sigue = await transmitir(await abrirTransmision(manana, uno, doc.id_emisor), doc.id)
+    expect(sigue).to.include({ estado: 'firmada', numero: 'SIGU1', version_xml: 2, fecha: addDays(doc.fecha, 1) })
+    expect(await llamadas(doc), 'el turno de la otra no la envía').to.deep.equal([])
+    expect(await ctx.db('facturas').where({ id }).first('numero_factura', 'prefijo')).to.deep.equal({
+      numero_factura: 'SIGU1',
+      prefijo: 'SIGU',
+    })
+    expect((await firmar(id)).numero).to.equal('SIGU1')
+    await soltarTurno(ctx, uno)
+  })
 })

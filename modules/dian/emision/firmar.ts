@@ -88,13 +88,7 @@ async function emitir(
   dado?: number,
 ): Promise<DocumentoDian> {
   const { rango } = recursos
-  const consecutivo = dado ?? (await tomarNumero(ctx, rango.id, Number(rango.hasta)))
-  if (consecutivo === null)
-    throw new Problem(
-      409,
-      'rango_agotado',
-      `Se acabó la numeración ${rango.prefijo}: pida otro rango a la DIAN y agréguelo en Oficina, Facturación electrónica.`,
-    )
+  const consecutivo = dado ?? (await exigirNumero(ctx, rango))
   const firmado = sellar(ctx, { ...datos, consecutivo }, recursos, momento)
   const instante = ctx.now.toISOString()
   const documento = await insert(ctx, DocumentoDian, {
@@ -123,8 +117,19 @@ async function emitir(
   return documento
 }
 
+async function exigirNumero(ctx: Context, { id, prefijo, hasta }: RangoDian): Promise<number> {
+  const tomado = await tomarNumero(ctx, id, Number(hasta))
+  if (tomado !== null) return tomado
+  throw new Problem(
+    409,
+    'rango_agotado',
+    `Se acabó la numeración ${prefijo}: pida otro rango a la DIAN y agréguelo en Oficina, Facturación electrónica.`,
+  )
+}
+
 /**
- * New version under the same number: refused and mended, or never received and of another day.
+ * New version under the same number: refused and mended, or never received and of another day. An ended authorisation dates nothing more:
+ * the next one numbers what the DIAN never took.
  * @throws Problem 409 where the DIAN has or may have an earlier version; 422 as {@link firmarFactura}
  */
 export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian> {
@@ -133,16 +138,22 @@ export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian>
     throw new Problem(409, 'estado', 'El documento no se puede firmar de nuevo: la DIAN lo tiene o puede tenerlo.')
   if (documento.tipo === 'factura' && (await esDeEnsayo(ctx, documento))) throw numeradaEnPruebas(documento.numero)
   const momento = otroSegundo(momentoDeFirma(ctx.now), documento)
-  const rango = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
+  const dia = diaBogota(momento)
+  const suyo = await RangoDian.query(ctx.db).findById(documento.id_rango).throwIfNotFound()
+  const { nit, uso } = suyo
+  const software = await softwareVigente(ctx)
+  const termino = documento.tipo === 'factura' && documento.clase !== '03' && suyo.vigente_hasta < dia
+  const rango = termino ? await rangoVigente(ctx, { tipo: 'factura', uso }, nit, dia, software.ambiente) : suyo
   // the range's issuer, even if another issues today
   const recursos = {
-    emisor: await emisorVigente(ctx, diaBogota(momento), rango.nit),
-    software: await softwareVigente(ctx),
-    certificado: await certificadoVigente(ctx, rango.nit, diaBogota(momento)),
+    emisor: await emisorVigente(ctx, dia, nit),
+    software,
+    certificado: await certificadoVigente(ctx, nit, dia),
     rango,
   }
   const datos = await rearmar(ctx, documento, recursos, momento)
-  const firmado = sellar(ctx, { ...datos, consecutivo: Number(documento.consecutivo) }, recursos, momento)
+  const consecutivo = termino ? await exigirNumero(ctx, rango) : Number(documento.consecutivo)
+  const firmado = sellar(ctx, { ...datos, consecutivo }, recursos, momento)
   const instante = ctx.now.toISOString()
   const nuevo = await update(
     ctx,
@@ -150,6 +161,9 @@ export async function refirmar(ctx: Context, id: number): Promise<DocumentoDian>
     id,
     {
       ...columnas(firmado, recursos),
+      id_rango: rango.id,
+      prefijo: rango.prefijo,
+      consecutivo,
       version_xml: documento.version_xml + 1,
       estado: 'firmada',
       proximo: ctx.now.getTime(),

@@ -43,7 +43,8 @@ export async function transmitir(t: Transmision, id: number): Promise<DocumentoD
     const ahora = { ...t, ctx }
     const doc = await DocumentoDian.query(ctx.db).findById(id).throwIfNotFound()
     const que = siguientePaso(doc, ctx.now, t.vigente)
-    if (que === 'nada') return doc
+    // signed again with the numbering that follows, whose turn sends it
+    if (que === 'nada' || doc.id_rango !== t.tenencia.idRango) return doc
     if (que === 'refirmar') await inTransaction(ctx, (its) => refirmar(its, id))
     else if (!(await (que === 'consultar' ? consultar(ahora, doc, 'consulta') : enviar(ahora, doc))))
       return DocumentoDian.query(ctx.db).findById(id).throwIfNotFound()
