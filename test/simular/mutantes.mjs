@@ -105,6 +105,16 @@ const MUTANTS = {
     from: ".sum({ total: 'p.valor' })",
     to: ".max({ total: 'p.valor' })",
   },
+  'lo pagado en línea no se registra': {
+    file: 'modules/pasarela/cobrar.ts',
+    from: 'intentar(ctx, (its) => exigir(orden).cobrar(its, orden))',
+    to: 'intentar(ctx, () => Promise.resolve())',
+  },
+  'a quien debe se le recuerda dos veces en un día': {
+    file: 'modules/cartera/domain/avisos.ts',
+    from: 'if (semana.some(({ en }) => bogotaDate(en) === hoy))',
+    to: 'if (semana.length > 99)',
+  },
   'la segunda página repite una fila': {
     file: 'modules/kernel/lists/list.ts',
     from: '.offset(ids ? 0 : skipped)',

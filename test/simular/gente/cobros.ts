@@ -74,6 +74,26 @@ export const COBROS: Acciones = {
         throw new Falla(`${persona.nombre} should owe ${(persona.neto ?? 0) + guardado} and owes ${debe}`)
     },
   },
+  /** Statements or reminders to several at once; what may leave leaves, and what the law holds waits. */
+  recordarAVarios: {
+    porEscritura: 0.02,
+    turno: 3,
+    hace: async (acto) => {
+      const { azar } = acto
+      const ids: number[] = []
+      for (let cuantos = azar.entre(1, 4); cuantos > 0; cuantos--) {
+        const { id } = await cliente(acto, (una) => una.cliente)
+        const { version } = await acto.hace('admin', 'GET', `/clientes/${id}`)
+        if (azar.si(0.8)) await acto.hace('admin', 'PUT', `/clientes/${id}`, { autorizados: ['correo'], version })
+        ids.push(id)
+      }
+      const tipo = azar.si(0.6) ? 'recordatorio' : 'estado'
+      const pedido = await acto.hace('admin', 'POST', '/cartera_envios', { tipo, ids: [...new Set(ids)] })
+      if (azar.si(0.2)) await acto.hace('admin', 'DELETE', `/cartera_envios/${pedido.id}`)
+      const { filas } = await acto.hace('admin', 'GET', `/cartera_envios/${pedido.id}`)
+      if (filas.length !== new Set(ids).size) throw new Falla(`batch ${pedido.id} lost some of its clients`)
+    },
+  },
   llamarCliente: {
     porEscritura: 0.03,
     hace: async (acto) => {

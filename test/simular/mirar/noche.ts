@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 import type { Context } from '../../../modules/kernel/index.ts'
 import { revisar } from '../../../modules/revision/index.ts'
+import { horarioDe } from '../../../modules/cartera/domain/avisos.ts'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { CONSUMIDOR_FINAL } from '../../../schemas/facturacion/mostrador.ts'
 import { revisarBusqueda, revisarTrabajos } from './busca.ts'
 import { revisarHistoria } from './historia.ts'
@@ -10,6 +12,7 @@ import { revisarRespaldo } from './respaldo.ts'
 import { cuadraContable } from '../../harness/cartera-contable.ts'
 import type { Clase, Cosa, Mundo } from '../mundo.ts'
 import type { Oficina } from '../oficina.ts'
+import { instanteDe } from '../reloj.ts'
 
 /** Tables of what a 201 promised. */
 const TABLAS: Partial<Record<Clase, string>> = {
@@ -39,6 +42,7 @@ export async function revisarNoche(oficina: Oficina, mundo: Mundo, ultima: boole
     if (hay.size !== prometidas.length) mal.push(`${tabla}: ${hay.size} rows, ${prometidas.length} were made`)
   }
   mal.push(...(await revisarDinero(oficina, mundo)), ...(await revisarXml(oficina)))
+  mal.push(...(await revisarRecordatorios(oficina)))
   mal.push(...(await revisarTrabajos(oficina)), ...(await revisarBusqueda(oficina, mundo)))
   if (ultima) {
     mal.push(...(await revisarHistoria(oficina)), ...(await revisarArchivosDe(oficina, oficina.fallas !== null)))
@@ -77,6 +81,23 @@ async function revisarDinero(oficina: Oficina, mundo: Mundo): Promise<string[]> 
   const hoja = await oficina.pedir('notario', 'GET', contable, undefined, {})
   if (hoja.status !== 200) mal.push(`the vouchers of ${dia}: ${hoja.raw.toString().slice(0, 300)}`)
   return mal.slice(0, MOSTRADAS)
+}
+
+/** Nobody is reminded twice in a day, nor at hours that the law keeps (Ley 2300 de 2023, art. 3). */
+async function revisarRecordatorios({ interior: { db }, dia }: Oficina): Promise<string[]> {
+  const enviados = await db('cartera_contactos')
+    .where({ canal: 'correo', exento: 0 })
+    .where('en', '>=', new Date(instanteDe(dia, 0)).toISOString())
+    .select<{ id_clientes: number; en: string }[]>('id_clientes', 'en')
+  const vistos = new Set<number>()
+  return enviados.flatMap(({ id_clientes, en }) => {
+    const horario = horarioDe(bogotaDate(en))
+    const hora = new Date(Date.parse(en) - 5 * 3_600_000).getUTCHours()
+    const dos = vistos.has(id_clientes)
+    vistos.add(id_clientes)
+    if (dos) return [`client ${id_clientes} was reminded twice on ${dia}`]
+    return horario && hora >= horario.desde && hora < horario.hasta ? [] : [`client ${id_clientes} reminded at ${en}`]
+  })
 }
 
 async function sumaDe(filas: Knex.QueryBuilder, por: string, que: string | Knex.Raw): Promise<Map<number, number>> {
