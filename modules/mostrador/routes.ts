@@ -70,7 +70,7 @@ export const routes = [
   }),
   route('POST /mostrador/turno/cierre', {
     operation: 'cerrarTurno',
-    summary: 'Cerrar el turno propio, o el de un usuario desactivado, con el conteo de billetes y monedas',
+    summary: 'Cerrar el turno propio, o el de quien ya no puede cerrarlo, con el conteo de billetes y monedas',
     needs: VENDE,
     idempotent: true,
     body: cierreDeTurnoSchema,

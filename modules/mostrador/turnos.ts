@@ -3,6 +3,7 @@ import type { cierreDeTurnoSchema } from '../../schemas/facturacion/mostrador.ts
 import type { TurnoLeido } from '../../schemas/respuestas/facturacion/mostrador.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'
 import { METODO } from '../../schemas/facturacion/pagos.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
 import {
   insert,
   invalid,
@@ -38,15 +39,20 @@ export async function tomarTurno(ctx: Context): Promise<TurnoDeMostrador> {
 /** Permission of the till, as of its close of the day. */
 const TIENE_LA_CAJA = ver('depositos')
 
-const deDesactivados = (ctx: Context) =>
-  TurnoDeMostrador.query(ctx.db).whereIn('abierto_por', ctx.db('usuarios').where('estado', 0).select('id'))
+/** Users that may close their own. */
+const quienesCierran = (ctx: Context) =>
+  ctx
+    .db('usuarios as u')
+    .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
+    .where({ 'u.estado': 1, 'p.id_permisos': permiso('mostrador', 'crear') })
 
-/** One that its clerk cannot close any more, locked. @throws Problem 403 without the till; 404 for any other */
+/** One that its clerk cannot close any more, locked before any plain read (MariaDB). @throws Problem 403, 404 */
 async function tomarAjeno(ctx: Context, id: number): Promise<TurnoDeMostrador> {
   if (!(ctx.user && isPermitted(TIENE_LA_CAJA, ctx.user.permisos)))
     throw new Problem(403, 'permiso', 'Su rol no lleva la caja: lo cierra quien la lleva.')
-  const turno = await deDesactivados(ctx).findOne({ id }).forUpdate()
-  if (!turno) throw notFound('Ese turno no está abierto, o quien lo abrió puede cerrarlo.')
+  const turno = await TurnoDeMostrador.query(ctx.db).findOne({ id }).whereNotNull('abierto_por').forUpdate()
+  if (!turno || (await quienesCierran(ctx).where('u.id', turno.id_usuario).first('u.id')))
+    throw notFound('Ese turno no está abierto, o quien lo abrió puede cerrarlo.')
   return turno
 }
 
@@ -131,7 +137,10 @@ export async function turnoAbierto(ctx: Context): Promise<TurnoLeido | null> {
 }
 
 export async function ultimosTurnos(ctx: Context): Promise<TurnoLeido[]> {
-  const abandonados = await deDesactivados(ctx).orderBy('id')
+  const abandonados = await TurnoDeMostrador.query(ctx.db)
+    .whereNotNull('abierto_por')
+    .whereNotIn('abierto_por', quienesCierran(ctx).select('u.id'))
+    .orderBy('id')
   const turnos = await TurnoDeMostrador.query(ctx.db).whereNotNull('cerrado_en').orderBy('id', 'desc').limit(CUANTOS)
   return Promise.all([...abandonados, ...turnos].map((turno) => verTurno(ctx, turno)))
 }

@@ -133,7 +133,7 @@ export const cierreDeTurnoSchema = objeto(
   },
   {
     motivo: texto('Por qué no cuadra', 300),
-    id_turno: { ...idDe('Turno de un usuario desactivado'), type: ['integer', 'null'] },
+    id_turno: { ...idDe('Turno de quien ya no puede cerrarlo'), type: ['integer', 'null'] },
   },
 )
 

@@ -378,8 +378,12 @@ describe('Mostrador', function () {
     expect((await cerrar()).status).to.equal(404)
     expect(await cerrado()).to.deep.equal([])
     const { id_usuario } = await db('turnos_mostrador').first('id_usuario')
-    await hecho(admin.put(`/usuario/${id_usuario}`, { estado: 0 }), 200)
-    expect(await cerrado()).to.deep.equal([null])
+    const { id: consulta } = await db('roles').where('name', 'Consulta').first('id')
+    const vuelve = await db('usuarios').where('id', id_usuario).first('id_rol')
+    for (const cambio of [{ id_rol: consulta }, { ...vuelve, estado: 0 }]) {
+      await hecho(admin.put(`/usuario/${id_usuario}`, cambio), 200)
+      expect(await cerrado()).to.deep.equal([null])
+    }
     expect(await hecho(cerrar(), 200)).to.include({ id, contado: 100_000, diferencia: 0 })
     expect(await cerrado())
       .to.have.length(1)

@@ -95,7 +95,12 @@ export const ParteCliente = ({ venta, tipos, alSeguir }: Props) => {
         maxLength={30}
         error={dicho || (porBuscar ? 'Oprima Enter para buscar este documento, o bórrelo.' : undefined)}
         autoFocus
-        onChange={(escrito) => cambiar({ documento: escrito, porBuscar: false })}
+        onChange={(escrito) => {
+          // what was found, or is being sought, is of another document
+          busquedas.current++
+          setHalladas([])
+          cambiar({ documento: escrito, porBuscar: false })
+        }}
         onKeyDown={siEnter(buscar)}
       />
       {halladas.length ? (

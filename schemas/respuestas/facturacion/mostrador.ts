@@ -66,7 +66,7 @@ export const mostrador = objeto({
   ventas: { ...arreglo(venta), description: 'Las últimas del turno' },
   turnos: {
     ...arreglo(turno),
-    description: 'Los últimos que se cerraron, y antes los abiertos de usuarios desactivados',
+    description: 'Los últimos que se cerraron, y antes los abiertos de quienes ya no pueden cerrarlos',
   },
   tipos_documento: arreglo(
     objeto({ id, name: cadena, abreviatura: oNulo(cadena), clase: uno('natural', 'extranjero', 'juridica') }),
