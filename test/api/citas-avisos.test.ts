@@ -164,6 +164,16 @@ describe('Citas: sus correos', () => {
     expect((await lettersLeft()).filter(({ to }) => to === viejo)).to.have.length(1)
   })
 
+  it('el recordatorio que sale tarde no dice que faltan dos horas', async () => {
+    await agendar()
+    await salen()
+    const antes = (await cartas()).length
+    const recordatorio = (await avisos()).find(({ clase }) => clase === 'recordatorio_2')
+    await avisar(recordatorio, DIA, '08:20')
+    const [carta] = (await cartas()).slice(antes).map(sinDoblar)
+    expect(carta).to.contain('Su cita es en menos de dos horas').and.to.not.contain('cita es en dos horas')
+  })
+
   it('la oferta que vence otro día dice cuál', async () => {
     const { id } = await agendar()
     const otra = await solicitudPorAgendar(office, { correo_electronico: correo })

@@ -53,6 +53,14 @@ const TEXTOS: Readonly<Record<ClaseDeAviso, { titulo: string; texto: string }>> 
   },
 }
 
+/** Lateness, ms, from which a reminder no longer says «en dos horas». */
+const TARDE_MS = 5 * 60_000
+
+const tituloDe = (clase: ClaseDeAviso, { inicio }: Cita, now: Date): string =>
+  clase === 'recordatorio_2' && Date.parse(inicio) - now.getTime() < 2 * 3_600_000 - TARDE_MS
+    ? 'Su cita es en menos de dos horas'
+    : TEXTOS[clase].titulo
+
 const textoDe = (clase: ClaseDeAviso, { vence }: Cita): string =>
   // two office hours may end another day
   TEXTOS[clase].texto.replaceAll(
@@ -189,7 +197,7 @@ async function cartaDe(ctx: Context, cita: Cita, { clase }: AvisoDeCita, indicac
   const cancelada = clase === 'cancelada_oficina' ? await porQueYOtras(ctx, cita) : null
   const correo = correoDeCita({
     oficina: await membreteDe(ctx),
-    titulo: TEXTOS[clase].titulo,
+    titulo: tituloDe(clase, cita, ctx.now),
     texto: cancelada?.texto ?? textoDe(clase, cita),
     datos: [
       { rotulo: 'Día', valor: diaDe(cita) },

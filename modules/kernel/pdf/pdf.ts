@@ -89,6 +89,8 @@ const PATIENCE_MS = 45_000
 const busy = () =>
   new Problem(503, 'impresion_ocupada', 'La impresión está ocupada. Intente de nuevo en unos segundos.')
 const slow = () => new Problem(503, 'impresion_lenta', 'La impresión tardó demasiado. Intente de nuevo.')
+const broken = () =>
+  new Problem(503, 'impresion_fallida', 'La impresión se cortó dos veces. Intente de nuevo en unos segundos.')
 const absent = () => new Problem(503, 'impresion_no_disponible', 'La impresión no está disponible en este momento.')
 
 /** No network: pages embed their images and fonts. */
@@ -125,7 +127,7 @@ export class PdfService {
     })
   }
 
-  /** @throws Problem 503 when too many wait, it takes too long, or no browser can be started */
+  /** @throws Problem 503 when too many wait, it takes too long, or no browser can be started or survives twice */
   async render(html: string, paper: Paper): Promise<Buffer> {
     return this.#take(PLAIN, onPaper(html, paper))
   }
@@ -179,8 +181,8 @@ export class PdfService {
     } catch (error) {
       clearTimeout(deadline)
       if (late) throw slow()
-      if (!first) throw error
-      this.#options.log.warn({ err: error }, 'the printing browser failed; trying once more')
+      this.#options.log.warn({ err: error }, `the printing browser failed; ${first ? 'trying once more' : 'giving up'}`)
+      if (!first) throw error instanceof Problem ? error : broken()
       return await this.#attempt(kind, what, false)
     } finally {
       clearTimeout(deadline)

@@ -14,7 +14,9 @@ export const completar = (datos: unknown, variables: readonly Variable[] = VARIA
 
 function completado(valor: unknown, { clase, dentro = [] }: Variable): unknown {
   if (clase === 'lista') return Array.isArray(valor) ? valor.map((item: unknown) => completar(item, dentro)) : []
-  return clase === 'grupo' ? completar(valor, dentro) : (valor ?? '')
+  if (clase === 'grupo') return completar(valor, dentro)
+  // stored without its accent
+  return clase === 'si_no' && valor === 'si' ? 'sí' : (valor ?? '')
 }
 
 export interface Veces {

@@ -91,6 +91,23 @@ describe('PDF service', function () {
       .and.not.equal(antes)
   })
 
+  it('says in Spanish that it failed when the browser dies in both tries, and prints the next', async () => {
+    const solo = impresora({ atOnce: 1 })
+    await solo.render(pagina('caliente'), { format: 'Letter' })
+    const trabajo = solo.render(LENTA, { format: 'Letter' }).catch((error: unknown) => error)
+    const muertos = new Set<number>()
+    while (muertos.size < 2) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      const pid = await solo.pid()
+      if (pid === undefined || muertos.has(pid)) continue
+      process.kill(pid, 'SIGKILL')
+      muertos.add(pid)
+    }
+    expect(await trabajo).to.include({ status: 503, code: 'impresion_fallida' })
+    expect(leerPdf(await solo.render(pagina('vuelve'), { format: 'Letter' }))[0]).to.include('vuelve')
+    await solo.close()
+  })
+
   it('leaves nothing of one document in the next, though the page is the same', async () => {
     const solo = impresora({ atOnce: 1 })
     await solo.render(

@@ -114,6 +114,12 @@ describe('Plantillas: llenar', () => {
     expect(await dice('{fecha_escritura}', datos)).to.equal(await dice('{fecha_escritura | fecha_letras}', datos))
   })
 
+  it('un sí o no lleva su tilde, y abre su bloque igual', async () => {
+    const texto = 'Acredita: {acredito}; {acredito | mayusculas}. {#acredito | es:si}Abre{/}'
+    expect(await dice(texto, { acredito: 'si' })).to.equal('Acredita: sí; SÍ. Abre')
+    expect(await dice(texto, { acredito: 'no' })).to.equal('Acredita: no; NO. ')
+  })
+
   it('la señal de un dato que falta, copiada de otro documento como si fuera el dato, impide aprobarlo', async () => {
     const {
       docx: hecho,
