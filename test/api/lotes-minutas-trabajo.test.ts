@@ -1,11 +1,13 @@
 // completo: kills at each step
+import { createHash } from 'node:crypto'
 import { setTimeout as dormir } from 'node:timers/promises'
 import { expect } from 'chai'
 import { unzipSync } from 'fflate'
-import type { Context, Step } from '../../modules/kernel/index.ts'
+import { inTransaction, type Context, type Step } from '../../modules/kernel/index.ts'
 import { generarDocumento, olvidarZips, trabajarLote } from '../../modules/minutas/index.ts'
+import { cambiarLote } from '../../modules/minutas/lote/cambiar-lote.ts'
 import { hacerFila } from '../../modules/minutas/lote/trabajar-lote.ts'
-import { FilaDeLote, LoteDeMinutas } from '../../modules/minutas/lote/model.ts'
+import { FilaDeLote, llaveDe, LoteDeMinutas } from '../../modules/minutas/lote/model.ts'
 import {
   adentroDe,
   api,
@@ -134,6 +136,46 @@ describe('Lotes de minutas: el trabajo', function () {
     })
     const { estado, cuentas, filas } = await leer(id)
     expect([estado, cuentas.lista, filas[0].estado, filas[0].motivo]).to.deep.equal(['terminado', 1, 'lista', null])
+  })
+
+  it('mientras se reintenta, el mismo libro no se hace otra vez; y no se reintenta mientras se hace', async () => {
+    const { id: id_plantilla } = await unaPlantilla(CORTA, slug)
+    const libro = await escrituras(2)
+    const enviar = async (filas = 'todas') => {
+      await sinLimites()
+      return enviarLibro(admin(), '/lotes_minutas', libro, { id_plantilla, filas })
+    }
+    const { body } = await enviar()
+    await jobsDone(slug)
+    const base = await contextOf(slug)
+    const ctx = { ...base, app: { ...base.app, poke: () => undefined } }
+    const lote = () => ctx.db('minutas_lotes').where({ id: body.id })
+    await ctx.db('minutas_lotes_filas').where({ id_lote: body.id, fila: 2 }).update({ estado: 'fallida' })
+    const reintentar = () =>
+      inTransaction(ctx, async (its) => {
+        await cambiarLote(its, Number(body.id), { reintentar: true })
+        await its
+          .db('trabajos')
+          .where('llave', llaveDe(Number(body.id)))
+          .delete() // nobody takes it up
+      })
+    await reintentar()
+    const otra = await enviar('buenas')
+    expect([otra.status, otra.body.code, otra.body.id]).to.deep.equal([409, 'en_marcha', body.id])
+    await lote().update({ estado: 'detenido', en_marcha: null })
+    await ctx.db('minutas_lotes_filas').where({ id_lote: body.id, fila: 2 }).update({ estado: 'detenida' })
+    await ctx.db('minutas_lotes').insert({ ...(await lote().first<Json>()), id: undefined, estado: 'en_curso' })
+    const marcha = createHash('sha256').update(libro)
+    const { id_version } = await lote().first<Json>()
+    const en_marcha = marcha.update(`\n${String(id_version)}  false`).digest('hex')
+    await ctx.db('minutas_lotes').whereNot({ id: body.id }).where({ estado: 'en_curso' }).update({ en_marcha })
+    await reintentar().then(
+      () => expect.fail('it was taken up'),
+      (error: unknown) => {
+        expect(error).to.include({ status: 409, code: 'en_marcha' })
+      },
+    )
+    await ctx.db('minutas_lotes').where({ en_marcha }).delete()
   })
 
   it('detenido no hace más, lo hecho queda y su ZIP se puede pedir; continuado hace las que faltaban', async () => {

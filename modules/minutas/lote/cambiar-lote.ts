@@ -1,9 +1,9 @@
-import { borrarArchivo } from '../../archivos/index.ts'
+import { borrarArchivo, leerArchivo } from '../../archivos/index.ts'
 import { findRow, notFound, type Context, Problem, update, inTransaction } from '../../kernel/index.ts'
 import { LoteDeMinutas, ENCARGO_DE_LOTE } from './model.ts'
 import { encargar } from '../../encargos/index.ts'
 import { INTENTOS } from './trabajar-lote.ts'
-import { despertar } from './pedir-lote.ts'
+import { despertar, marchaDe, yaEnMarcha } from './pedir-lote.ts'
 
 interface CambioDeLote {
   detener?: boolean | undefined
@@ -55,19 +55,23 @@ async function reintentarLote(ctx: Context, lote: LoteDeMinutas): Promise<void> 
         .update({ intentos: 0, motivo: null, updated_at: ctx.now.toISOString() })
     : 0
   if (fallidas + detenidas + sinPdf === 0) throw new Problem(409, 'estado', 'En ese lote no quedó nada por hacer.')
-  await ponerEnCurso(ctx, lote)
+  await ponerEnCurso(ctx, lote, marchaDe(await leerArchivo(ctx, lote.url_archivo), lote))
 }
 
 async function prepararZip(ctx: Context, lote: LoteDeMinutas): Promise<void> {
   if (lote.estado === 'en_curso') throw new Problem(409, 'estado', 'Ese lote todavía está en curso.')
   const hecha = await filas(ctx, lote.id).whereNotNull('id_documento').first<object | undefined>('id')
   if (!hecha) throw new Problem(409, 'estado', 'Ese lote no tiene ningún documento.')
-  await ponerEnCurso(ctx, lote)
+  await ponerEnCurso(ctx, lote, null)
 }
 
-async function ponerEnCurso(ctx: Context, { id, url_zip }: LoteDeMinutas): Promise<void> {
+/** @param en_marcha null: it makes no documents. @throws Problem 409 while another batch makes the same workbook */
+async function ponerEnCurso(ctx: Context, { id, url_zip }: LoteDeMinutas, en_marcha: string | null): Promise<void> {
+  const cambio = { estado: 'en_curso', en_marcha, url_zip: null, vence: null } as const
+  await inTransaction(ctx, (its) => update(its, LoteDeMinutas, id, cambio)).catch((error: unknown) =>
+    yaEnMarcha(ctx, error, en_marcha),
+  )
   if (url_zip) borrarArchivo(ctx, url_zip)
-  await update(ctx, LoteDeMinutas, id, { estado: 'en_curso', url_zip: null, vence: null })
   await despertar(ctx, id)
   await encargar(ctx, ENCARGO_DE_LOTE, id)
 }

@@ -114,6 +114,26 @@ function escriturasDe({ registro }: Libro, filas: PedidoDeLote['filas']): Escrit
 export const despertar = (ctx: Context, id: number, runAt = ctx.now): Promise<number> =>
   enqueue(ctx, TRABAJO_LOTE, { id }, { key: llaveDe(id), again: true, runAt })
 
+type Hecho = Pick<LoteDeMinutas, 'id_version' | 'id_proyecto' | 'con_pdf'>
+
+/** Unique while that workbook is being made. */
+export const marchaDe = (libro: Buffer, { id_version, id_proyecto, con_pdf }: Hecho): string =>
+  createHash('sha256')
+    .update(libro)
+    .update(`\n${id_version} ${id_proyecto ?? ''} ${con_pdf}`)
+    .digest('hex')
+
+/** @throws Problem 409 with the id of the batch that makes the same workbook, if that is what was thrown; else what was thrown */
+export async function yaEnMarcha(ctx: Context, error: unknown, en_marcha: string | null): Promise<never> {
+  const mismo = isUniqueViolation(error)
+    ? await LoteDeMinutas.query(ctx.db).findOne({ en_marcha }).forUpdate()
+    : undefined
+  if (!mismo) throw error
+  throw new Problem(409, 'en_marcha', 'Ese mismo libro ya se está haciendo con esa plantilla.', undefined, {
+    id: mismo.id,
+  })
+}
+
 /** Rows hold the progress. @throws Problem 422 as `leerLibro`, or without valid rows; 409 with the id of the same batch in progress */
 export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, pedido: PedidoDeLote) {
   const libro = await leerLibro(ctx, subido, pedido)
@@ -121,18 +141,14 @@ export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, 
   if (!subido || !escrituras.length)
     throw invalid({ archivo: ['Ninguna fila está buena: corrija el libro y vuelva a subirlo.'] })
   const con_pdf = pedido.con_pdf ?? false
-  const en_marcha = createHash('sha256')
-    .update(await readFile(subido.path))
-    .update(`\n${libro.version.id} ${libro.proyecto?.id ?? ''} ${pedido.filas} ${con_pdf}`)
-    .digest('hex')
+  const hecho = { id_version: libro.version.id, id_proyecto: libro.proyecto?.id ?? null, con_pdf }
+  const en_marcha = marchaDe(await readFile(subido.path), hecho)
   try {
     return await conSubido(ctx, { subido, carpeta: LOTES, extension: '.xlsx' }, async (its, { ruta }) => {
       const { id } = await insert(its, LoteDeMinutas, {
-        id_proyecto: libro.proyecto?.id ?? null,
-        id_version: libro.version.id,
+        ...hecho,
         nombre_archivo: subido.name,
         url_archivo: ruta,
-        con_pdf,
         estado: 'en_curso',
         total: escrituras.length,
         url_zip: null,
@@ -146,11 +162,7 @@ export async function pedirLote(ctx: Context, subido: UploadedFile | undefined, 
       return { id, total: escrituras.length }
     })
   } catch (error) {
-    const mismo = isUniqueViolation(error) ? await LoteDeMinutas.query(ctx.db).findOne({ en_marcha }) : undefined
-    if (!mismo) throw error
-    throw new Problem(409, 'en_marcha', 'Ese mismo libro ya se está haciendo con esa plantilla.', undefined, {
-      id: mismo.id,
-    })
+    return yaEnMarcha(ctx, error, en_marcha)
   }
 }
 
