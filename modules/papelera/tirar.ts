@@ -93,8 +93,9 @@ async function reunir({ db }: Context, { Modelo, partes = [] }: Papelera, id: nu
   const suyas: Contenido['partes'] = {}
   for (const { tabla, de, dentro } of partes) {
     const ids = duenosDe(id, dentro, suyas)
+    // locking: the deletion takes the latest rows, a plain read of MariaDB those of the transaction's snapshot
     suyas[tabla] = ids.length
-      ? await readRows(db, `select * from \`${tabla}\` where \`${de}\` in (${marks(ids)})`, ids)
+      ? await readRows(db, `select * from \`${tabla}\` where \`${de}\` in (${marks(ids)})${locking(db)}`, ids)
       : []
   }
   return { fila, partes: suyas }

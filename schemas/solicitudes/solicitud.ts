@@ -15,7 +15,7 @@ const cubre = {
 /** A file of a request: the papers that it covers, and the file that it replaces. */
 export const archivoDeSolicitudSchema = cuerpo({ cubre, reemplaza_a: referencia('El documento que reemplaza') })
 
-export const cubreSchema = objeto({ cubre })
+export const cubreSchema = objeto({ cubre }, { version })
 
 /** Ids of files of a stage that are already stored; new ones are parts of the form. */
 export const estadoTresSchema = cuerpo({

@@ -139,6 +139,19 @@ describe('Documentos: aprobar, comparar, enviar', function () {
     expect((await admin().get(`/documentos/${primero.id}/comparar`, { con: 99_999_999 })).status).to.equal(404)
   })
 
+  it('se comparan también el encabezado y el pie', async () => {
+    const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const con = `<w:hdr ${W}>${parrafo('Por {valor_venta | dinero}')}</w:hdr>`
+    const { id_version } = await unaPlantilla(docx(parrafo('Igual.'), { 'word/header1.xml': con }), slug)
+    const suyo = (valor_venta: number) =>
+      generarDocumento(ctx, { clase: 'minuta', nombre_documento: 'C.docx', id_version, datos: { valor_venta } })
+    const [primero, segundo] = [await suyo(120_000_000), await suyo(90_000_000)]
+    const { texto } = (await admin().get(`/documentos/${segundo.id}/comparar`, { con: primero.id })).body
+    expect(texto.map(({ tipo, titulo }: Record<string, string>) => [tipo, titulo])).to.deep.equal([
+      ['cambiado', 'ENCABEZADO'],
+    ])
+  })
+
   it('se compara también lo que no se pudo leer: sale como se escribió', async () => {
     const con = (fecha_escritura: string, acredito: string) => minuta({ ...NORTE, fecha_escritura, acredito }).then(de)
     const [primero, segundo] = [await con('mañana', 'quizás'), await con('2026-11-21', 'no')]

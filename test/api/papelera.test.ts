@@ -1,7 +1,9 @@
 // mariadb: backups
 import { expect } from 'chai'
+import { findRow, insert, inTransaction } from '../../modules/kernel/index.ts'
+import { CorreoDeDocumento, DocumentoGenerado } from '../../modules/minutas/model.ts'
 import { papeleras } from '../../modules/papelera/index.ts'
-import { api, freshOffice, officeOf } from '../harness/index.ts'
+import { api, contextOf, freshOffice, officeOf } from '../harness/index.ts'
 import { ESCENAS } from '../harness/papelera.ts'
 import { contentsOf } from '../harness/schema.ts'
 
@@ -50,4 +52,31 @@ describe('Papelera: lo eliminado vuelve como estaba', function () {
       expect(await db('papelera').where({ clase }).first(), 'nothing stays').to.equal(undefined)
     })
   }
+
+  it('un documento ágil que se envía mientras se elimina se queda, y la frase dice por qué', async () => {
+    const admin = api(slug).as('admin')
+    const { path } = await (ESCENAS['documentos']?.(slug) ?? Promise.reject(new Error('no scene')))
+    const id = Number(path.split('/').at(-1))
+    const enviado: Parameters<typeof insert<typeof CorreoDeDocumento>>[2] = {
+      id_documento: id,
+      para: ['ana@example.com'],
+      asunto: 'Poder',
+      mensaje: null,
+      formato: 'docx',
+      estado: 'pendiente',
+      motivo: null,
+      enviado: null,
+      id_usuario: null,
+    }
+    const borrado = await inTransaction(await contextOf(slug), async (its) => {
+      await findRow(its.db, DocumentoGenerado, id, { lock: true })
+      const espera = admin.delete(path)
+      await new Promise((resolve) => setTimeout(resolve, 500)) // it read, and waits for the row
+      await insert(its, CorreoDeDocumento, enviado)
+      return { espera }
+    })
+    const { status, body } = await borrado.espera
+    expect([status, body.message]).to.deep.equal([409, 'El documento se envió por correo y no se puede eliminar.'])
+    expect((await admin.get(path)).status).to.equal(200)
+  })
 })

@@ -196,6 +196,18 @@ describe('Solicitudes: documentos que se guardan al subirlos', function () {
     expect((await marcar('admin', ['poder'])).body.cubre).to.deep.equal(['poder'])
   })
 
+  it('lo que traen lo guarda una mesa a la vez: con una versión vieja se contesta la de ahora', async () => {
+    const { id } = await solicitudConTramite(slug)
+    const archivo = await subidoA(slug, id)
+    const marcar = (cubre: string[]) =>
+      api(slug)
+        .as('admin')
+        .put(`/SolicitudesTramites/${id}/archivos/${archivo.id}/cubre`, { cubre, version: archivo.version })
+    expect((await marcar(['cedula'])).status).to.equal(200)
+    const vieja = await marcar(['poder'])
+    expect([vieja.status, JSON.stringify(vieja.body).includes('"cubre":["cedula"]')]).to.deep.equal([409, true])
+  })
+
   it('se descargan con su nombre y su tipo, en la ventana solo lo que se miró, y queda en el historial', async () => {
     const { id } = await solicitudConTramite(slug)
     const pdf = await subidoA(slug, id, { archivo: { name: 'foto "uno".png', content: unPdf('PDF') } })

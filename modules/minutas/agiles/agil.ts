@@ -31,8 +31,10 @@ import { conHecho, hacerDocumento, type Hecho, huellaDe } from '../generar-docum
 
 /** @throws Problem 404 */
 async function exigirAgil(ctx: Context, id: number, { lock = false } = {}): Promise<DocumentoGenerado> {
+  // the lock first: a plain read of MariaDB would fix a snapshot without the mail that the lock waited for
+  const tomado = lock ? await findRow(ctx.db, DocumentoGenerado, id, { lock }) : undefined
   const visto = await exigirDocumento(ctx, id)
-  const documento = lock ? await findRow(ctx.db, DocumentoGenerado, id, { lock }) : visto
+  const documento = tomado ?? visto
   if (documento?.clase !== 'agil') throw notFound('No se encontró el documento.')
   return documento
 }

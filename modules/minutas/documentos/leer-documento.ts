@@ -2,6 +2,7 @@ import { leerArchivo } from '../../archivos/index.ts'
 import { findRow, type Context, invalid, onlySeen } from '../../kernel/index.ts'
 import {
   textoDeDocx,
+  todoElTextoDe,
   variablesDe,
   VersionDePlantilla,
   type Datos,
@@ -144,7 +145,7 @@ async function anteriorA(ctx: Context, { id, id_minuta }: DocumentoGenerado): Pr
 
 async function parrafosDe(ctx: Context, documento: DocumentoGenerado) {
   const llave = llaveDe(documento)
-  return textoDeDocx(await leerArchivo(ctx, llave))
+  return todoElTextoDe(await leerArchivo(ctx, llave))
 }
 
 async function compararDatos(ctx: Context, antes: Datos, despues: Datos) {

@@ -183,16 +183,33 @@ export const legible = (escrito: string): string =>
   )
 
 /** Paragraphs with text; text boxes once. */
-export function textoDeDocx(docx: Buffer): ParrafoDeTexto[] {
-  const xml = new PizZip(docx).file('word/document.xml')?.asText() ?? ''
+function parrafosDe(zip: PizZip, parte: string): ParrafoDeTexto[] {
   const parrafos = new Set<Parrafo>(
-    tramosDe(xml)
+    tramosDe(zip.file(parte)?.asText() ?? '')
       .filter(({ repetido }) => !repetido)
       .map(({ parrafo }) => parrafo),
   )
   return [...parrafos]
     .map(({ texto, titulo }) => ({ texto: legible(texto).trim(), titulo: legible(titulo) }))
     .filter(({ texto }) => texto)
+}
+
+/** The body. */
+export const textoDeDocx = (docx: Buffer): ParrafoDeTexto[] => parrafosDe(new PizZip(docx), 'word/document.xml')
+
+/** Body, notes, headers and footers; those of a part outside the body have its name as their heading. */
+export function todoElTextoDe(docx: Buffer): ParrafoDeTexto[] {
+  const zip = new PizZip(docx)
+  const nombres = Object.keys(zip.files).sort()
+  return PARTES_DE_WORD.flatMap((cuales) =>
+    nombres
+      .filter((nombre) => cuales.test(nombre))
+      .flatMap((nombre) =>
+        parrafosDe(zip, nombre).map((parrafo) =>
+          nombre === 'word/document.xml' ? parrafo : { ...parrafo, titulo: parteDe(nombre).toUpperCase() },
+        ),
+      ),
+  )
 }
 
 export interface Mapa {

@@ -139,7 +139,7 @@ export const rutasDeArchivos = [
     summary: 'Dice cuáles de los documentos que se piden trae un archivo',
     body: cubreSchema,
     reply: archivoDeSolicitud,
-    handler: (ctx, { params: { id, archivo }, body }) => marcarCubre(ctx, id, archivo, body.cubre),
+    handler: (ctx, { params: { id, archivo }, body }) => marcarCubre(ctx, id, archivo, body),
   }),
   route('GET /SolicitudesTramites/:id/archivos/:archivo', {
     ...deUno,

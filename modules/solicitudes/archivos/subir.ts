@@ -3,7 +3,7 @@ import type {
   SolicitudLeida,
 } from '../../../schemas/respuestas/solicitudes/solicitud.ts'
 import { MAXIMO_DE_ARCHIVOS, SOLO_TRES } from '../../../schemas/solicitudes/etapas.ts'
-import { type respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud.ts'
+import type { cubreSchema, respuestaDeArchivoSchema } from '../../../schemas/solicitudes/solicitud.ts'
 import { inTransaction, invalid, update, type Answer, type Context, type UploadedFile } from '../../kernel/index.ts'
 import { exigirQueSePueda } from '../../tramites/index.ts'
 import { actorDe, exigirSolicitud } from '../quien-ve.ts'
@@ -222,15 +222,17 @@ export async function responderArchivo(
   return archivoLeido(respondido)
 }
 
-/** Once sent, only the office may. @throws Problem 404, 409; 422 for a paper that is not asked for */
+/** Once sent, only the office may. @throws Problem 404; 409, also for an old version; 422 for a paper that is not asked for */
 export async function marcarCubre(
   ctx: Context,
   id: number,
   cual: number,
-  dicho: readonly string[],
+  { cubre: dicho, version }: FromSchema<typeof cubreSchema>,
 ): Promise<ArchivoLeido> {
   const solicitud = await exigirSolicitud(ctx, id, { lock: true })
   const archivo = await exigirArchivo(ctx, solicitud, cual)
   exigirQueSePueda(sinMarcar(solicitud, archivo, actorDe(ctx)))
-  return archivoLeido(await update(ctx, ArchivoDeSolicitud, cual, { cubre: await leerCubre(ctx, solicitud, dicho) }))
+  const cubre = await leerCubre(ctx, solicitud, dicho)
+  const como = { ...(version && { version }), show: (row: ArchivoDeSolicitud) => Promise.resolve(archivoLeido(row)) }
+  return archivoLeido(await update(ctx, ArchivoDeSolicitud, cual, { cubre }, como))
 }

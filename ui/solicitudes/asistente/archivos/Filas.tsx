@@ -54,13 +54,21 @@ const useCubre = (id: number, cambio: DePaso['cambio'], decir: (dicho: string) =
   const [marcados, setMarcados] = useState<Readonly<Record<number, readonly string[]>>>({})
   const ultimos = useRef(marcados)
   const cola = useRef<Promise<unknown>>(Promise.resolve())
+  /** Versions that own saves left, newer than those on screen until the reload. */
+  const propias = useRef(new Map<number, number>())
 
   const guardar = useCallback(
-    async (archivo: number, cubre: readonly string[]) => {
+    async ({ id: archivo, version: vista }: ArchivoDeSolicitud, cubre: readonly string[]) => {
       if (ultimos.current[archivo] !== cubre) return
       const fallo = await cliente
-        .put(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, { cubre })
-        .then(() => '', mensajeDe) // reloaded below
+        .put<ArchivoDeSolicitud>(`/SolicitudesTramites/${id}/archivos/${archivo}/cubre`, {
+          cubre,
+          version: Math.max(vista, propias.current.get(archivo) ?? 0),
+        })
+        .then(({ version }) => {
+          propias.current.set(archivo, version)
+          return ''
+        }, mensajeDe) // reloaded below
       await cambio()
       if (fallo) decir(fallo)
       if (ultimos.current[archivo] !== cubre) return
@@ -72,8 +80,8 @@ const useCubre = (id: number, cambio: DePaso['cambio'], decir: (dicho: string) =
   )
 
   const marcar = useCallback(
-    (archivo: number, cubre: readonly string[]) => {
-      ultimos.current = { ...ultimos.current, [archivo]: cubre }
+    (archivo: ArchivoDeSolicitud, cubre: readonly string[]) => {
+      ultimos.current = { ...ultimos.current, [archivo.id]: cubre }
       setMarcados(ultimos.current)
       decir('')
       cola.current = cola.current.then(() => guardar(archivo, cubre))
@@ -146,7 +154,7 @@ export const Filas = ({
                 nombre={archivo.nombre}
                 papeles={papeles}
                 cubre={deArchivo(archivo)}
-                onCambio={(cubre) => marcar(archivo.id, cubre)}
+                onCambio={(cubre) => marcar(archivo, cubre)}
               />
             ) : null}
           </FilaDeArchivo>
