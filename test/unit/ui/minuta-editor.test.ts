@@ -336,6 +336,15 @@ describe('Minuta: dos personas a la vez', () => {
     ).to.deep.equal([0, 1])
   })
 
+  it('la matrícula que reemplaza a otra no recibe lo que otro escribió de la anterior: se pregunta', () => {
+    const base = de({ inmuebles: [{ numero_matricula_inmobiliaria: '50C-1' }] })
+    const mio = de({ inmuebles: [{ numero_matricula_inmobiliaria: '50C-2' }] })
+    const guardado = de({ inmuebles: [{ numero_matricula_inmobiliaria: '50c 1', direccion: 'Calle 1' }] })
+    const { escrito, choques } = fusionar({ base, mio, guardado }, NOMBRES)
+    expect([escrito.datos, choques.length]).to.deep.equal([mio.datos, 1])
+    expect(fusionar({ base, mio, guardado: base }, NOMBRES)).to.deep.equal({ escrito: mio, choques: [], unidos: [] })
+  })
+
   it('quien reemplaza a una parte no recibe lo que otro escribió de la anterior: se pregunta', () => {
     const luis = { nombre: 'Luis', cedula: '10' }
     const base = de({ compradores: [luis] })

@@ -1,4 +1,4 @@
-import { formatDate, formatDecimal, formatPesos } from '../../../../schemas/es-co/index.ts'
+import { compactMatricula, formatDate, formatDecimal, formatPesos } from '../../../../schemas/es-co/index.ts'
 import { mismosDatos, nada } from '../../../../modules/minutas/domain/forma.ts'
 import { tituloDeRuta } from '../../../../modules/minutas/domain/titulos.ts'
 import { VARIABLES, type Datos, type Variable } from '../../../../modules/plantillas/domain.ts'
@@ -34,9 +34,11 @@ const llaveDe = (fila: Fila): string | null => {
   const con = LLAVES.find((nombre) => !nada(fila[nombre]))
   return con ? `${con}:${String(fila[con]).trim().toLowerCase()}` : null
 }
-/** Both name and document differ. */
+const matriculaDe = (fila: Fila): string => compactMatricula(String(fila['numero_matricula_inmobiliaria'] ?? ''))
+/** Both name and document differ, or the matrícula: the boundaries of one property are not those of another. */
 const esOtro = (a: Fila, b: Fila): boolean =>
-  ['nombre', 'cedula'].every((campo) => !nada(a[campo]) && !nada(b[campo]) && a[campo] !== b[campo])
+  ['nombre', 'cedula'].every((campo) => !nada(a[campo]) && !nada(b[campo]) && a[campo] !== b[campo]) ||
+  (matriculaDe(a) !== '' && matriculaDe(b) !== '' && matriculaDe(a) !== matriculaDe(b))
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** For each row of `otra`, its index in `base` or null: by equality, then by key, then by position. */
@@ -54,7 +56,7 @@ export const alinear = (base: readonly Fila[], otra: readonly Fila[]): (number |
   tomar((b, o, bAt, oAt) => bAt === oAt && igual(b, o))
   tomar(igual)
   tomar((b, o) => llaveDe(b) !== null && llaveDe(b) === llaveDe(o))
-  // with equal lengths an unmatched row was edited in place, unless it is of another person
+  // with equal lengths an unmatched row was edited in place, unless it is of another person or property
   if (base.length === otra.length) tomar((b, o, bAt, oAt) => bAt === oAt && !esOtro(b, o))
   return de
 }
