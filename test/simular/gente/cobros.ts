@@ -76,7 +76,7 @@ export const COBROS: Acciones = {
   },
   /** Statements or reminders to several at once; what may leave leaves, and what the law holds waits. */
   recordarAVarios: {
-    porEscritura: 0.02,
+    porEscritura: 0.05,
     turno: 3,
     hace: async (acto) => {
       const { azar } = acto
@@ -88,7 +88,9 @@ export const COBROS: Acciones = {
         ids.push(id)
       }
       const tipo = azar.si(0.6) ? 'recordatorio' : 'estado'
-      const pedido = await acto.hace('admin', 'POST', '/cartera_envios', { tipo, ids: [...new Set(ids)] })
+      const cuerpo = { tipo, ids: [...new Set(ids)] }
+      const pedido = await acto.hace('admin', 'POST', '/cartera_envios', cuerpo)
+      if (azar.si(0.3)) await acto.hace('caja', 'POST', '/cartera_envios', cuerpo) // somebody else had the same idea
       if (azar.si(0.2)) await acto.hace('admin', 'DELETE', `/cartera_envios/${pedido.id}`)
       const { filas } = await acto.hace('admin', 'GET', `/cartera_envios/${pedido.id}`)
       if (filas.length !== new Set(ids).size) throw new Falla(`batch ${pedido.id} lost some of its clients`)
