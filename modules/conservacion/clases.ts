@@ -7,6 +7,8 @@ export interface Parte {
   fecha: string
   /** SQL without values: rows that are not held. */
   libre: string
+  /** SQL of the date from which the term runs, when that is not `fecha`. */
+  desde?: string
   archivo?: string
 }
 
@@ -80,6 +82,7 @@ export const CLASES: readonly Clase[] = [
         tabla: 'solicitudes_archivos',
         fecha: 'created_at',
         archivo: 'url_archivo',
+        desde: '(select p.anulada_en from solicitudes p where p.id = solicitudes_archivos.id_solicitud)',
         libre: deSolicitud('solicitudes_archivos', 'p.anulada_en is not null and p.id_radicacion is null'),
       },
     ],
@@ -123,5 +126,7 @@ export const OTRAS: readonly { titulo: string; plazo: string; norma: string }[] 
 export const claseDe = (clase: string): Clase | undefined => CLASES.find((una) => una.clase === clase)
 
 /** Rows older than an instant that nothing holds. */
-export const cumplidas = ({ db }: Pick<Context, 'db'>, { tabla, fecha, libre }: Parte, antesDe: string) =>
-  db(tabla).where(`${tabla}.${fecha}`, '<', antesDe).whereRaw(libre)
+export const cumplidas = ({ db }: Pick<Context, 'db'>, { tabla, fecha, libre, desde }: Parte, antesDe: string) => {
+  const filas = db(tabla).where(`${tabla}.${fecha}`, '<', antesDe).whereRaw(libre)
+  return desde === undefined ? filas : filas.whereRaw(`${desde} < ?`, [antesDe])
+}

@@ -100,24 +100,22 @@ async function borrarTodos(ctx: Context, propuesta: Propuesta, parte: Parte): Pr
   while (quedan) quedan = await borrarUnos(ctx, propuesta, parte)
 }
 
-/** Files first: a row without its file is found again, a file without a row never. @returns whether rows may remain */
+/**
+ * Files first: a row without its file is found again, a file without a row never. They go outside the transaction,
+ * which ends within its limit however slow the store is; a kill between them leaves rows that the next attempt deletes.
+ * @returns whether rows may remain
+ */
 async function borrarUnos(ctx: Context, { id, antes_de }: Propuesta, parte: Parte): Promise<boolean> {
   const { tabla, archivo } = parte
-  return inTransaction(ctx, async ({ db }) => {
-    const filas = await cumplidas({ db }, parte, antes_de)
-      .orderBy(`${tabla}.id`)
-      .limit(DE_UNA_VEZ)
-      .select<{ id: number; archivo?: string }[]>(`${tabla}.id`, ...(archivo ? [`${tabla}.${archivo} as archivo`] : []))
-    for (const { archivo: llave } of filas) if (llave) await ctx.app.files.delete(ctx, llave)
-    const borrados = filas.length
-      ? await db(tabla)
-          .whereIn(
-            'id',
-            filas.map((fila) => fila.id),
-          )
-          .delete()
-      : 0
+  const filas = await cumplidas(ctx, parte, antes_de)
+    .orderBy(`${tabla}.id`)
+    .limit(DE_UNA_VEZ)
+    .select<{ id: number; archivo?: string }[]>(`${tabla}.id`, ...(archivo ? [`${tabla}.${archivo} as archivo`] : []))
+  for (const { archivo: llave } of filas) if (llave) await ctx.app.files.delete(ctx, llave)
+  await inTransaction(ctx, async ({ db }) => {
+    const suyas = filas.map((fila) => fila.id)
+    const borrados = suyas.length ? await db(tabla).whereIn('id', suyas).delete() : 0
     if (borrados) await db(Propuesta.tableName).where({ id }).increment('borrados', borrados)
-    return filas.length === DE_UNA_VEZ
   })
+  return filas.length === DE_UNA_VEZ
 }

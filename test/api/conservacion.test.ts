@@ -1,8 +1,9 @@
 // mariadb: migrations
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
 import { guardarContenido } from '../../modules/archivos/index.ts'
 import { proponerConservacion } from '../../modules/conservacion/index.ts'
-import { insert } from '../../modules/kernel/index.ts'
+import { insert, LIMITS } from '../../modules/kernel/index.ts'
 import { SOLICITUDES } from '../../modules/solicitudes/quien-ve.ts'
 import { ArchivoDeSolicitud } from '../../modules/solicitudes/index.ts'
 import { unPdf } from '../harness/files.ts'
@@ -81,8 +82,8 @@ describe('Conservación', function () {
 
   it('los documentos de solicitudes anuladas se van con su archivo; los de otras, y los recientes, se quedan', async () => {
     const ctx = await contextOf(slug)
-    const conDocumento = async (anulada: boolean, cuando: string) => {
-      const solicitud = await solicitudGuardada(ctx, anulada ? { anulada_en: cuando } : {})
+    const conDocumento = async (anulada: boolean, cuando: string, anulada_en = cuando) => {
+      const solicitud = await solicitudGuardada(ctx, anulada ? { anulada_en } : {})
       const { ruta, bytes, sha256 } = await guardarContenido(
         ctx,
         unPdf(`De la solicitud ${solicitud.id}`),
@@ -105,18 +106,45 @@ describe('Conservación', function () {
     }
     const vieja = await conDocumento(true, hace(3))
     const [reciente, viva] = [await conDocumento(true, hace(1)), await conDocumento(false, hace(3))]
+    const anuladaAyer = await conDocumento(true, hace(3), hace(0, 1))
     await proponer()
     const [una = {}] = await propuestas()
     expect(una).to.include({ clase: 'adjuntos', cuantos: 1 })
     expect((await decidir(una, 'confirmada')).status).to.equal(200)
     await jobsDone(slug)
-    expect(await ctx.db('solicitudes_archivos').orderBy('id').pluck('url_archivo')).to.deep.equal([reciente, viva])
+    expect(await ctx.db('solicitudes_archivos').orderBy('id').pluck('url_archivo')).to.deep.equal([reciente, viva, anuladaAyer])
     const esta = (ruta: string) =>
       ctx.app.files.get(ctx, ruta).then(
         () => true,
         () => false,
       )
-    expect(await Promise.all([vieja, reciente, viva].map(esta))).to.deep.equal([false, true, true])
+    expect(await Promise.all([vieja, reciente, viva, anuladaAyer].map(esta))).to.deep.equal([false, true, true, true])
+  })
+
+  it('un depósito de archivos más lento que una transacción no detiene el borrado', async () => {
+    const ctx = await contextOf(slug)
+    const solicitud = await solicitudGuardada(ctx, { anulada_en: hace(3) })
+    for (let n = 0; n < 4; n++) {
+      const papel = { nombre_original: 'Cédula.pdf', extension: 'pdf', tipo: 'application/pdf', cubre: [] }
+      const donde = { url_archivo: `solicitudes/lento-${n}.pdf`, bytes: 1, sha256: 'a'.repeat(64) }
+      await insert(ctx, ArchivoDeSolicitud, { id_solicitud: solicitud.id, ...papel, ...donde, estado: 'pendiente' })
+    }
+    await ctx.db('solicitudes_archivos').update({ created_at: hace(3) })
+    await proponer()
+    const [una = {}] = await propuestas()
+    const { files } = ctx.app
+    const [borrar, limite] = [files.delete, LIMITS.transaction]
+    files.delete = () => sleep(400)
+    LIMITS.transaction = 1000
+    try {
+      expect((await decidir(una, 'confirmada')).status).to.equal(200)
+      await jobsDone(slug)
+    } finally {
+      Object.assign(LIMITS, { transaction: limite })
+      files.delete = borrar
+    }
+    expect(await ctx.db('solicitudes_archivos').pluck('id')).to.deep.equal([])
+    expect((await ctx.db('conservacion_propuestas').first<Json>()).terminada_en).to.be.a('string')
   })
 
   it('dos mesas que confirman a la vez borran una sola vez', async () => {
