@@ -41,6 +41,7 @@ export const acciones: readonly FormularioSuelto[] = [
       },
     ],
     esquema: numerosSchema,
+    deFila: ['antes'],
     campos: Object.fromEntries(CLAVES_DE_SERIE.map((serie) => [serie, NUMERO])),
     mensajes: { enviado: 'Números guardados' },
   }),

@@ -156,8 +156,7 @@ const siguiente = (title: string) =>
     mensajes: { pattern: 'Debe ser un número, desde 1.', minimum: 'Debe ser un número, desde 1.' },
   }) as const
 
-/** PUT /oficina/numeros: the next number of each sequence; absent or empty ones stay. */
-export const numerosSchema = cuerpo({
+const SIGUIENTES = {
   radicacion: siguiente(SERIES.radicacion),
   deposito: siguiente(SERIES.deposito),
   abono: siguiente(SERIES.abono),
@@ -165,6 +164,12 @@ export const numerosSchema = cuerpo({
   tramite: siguiente(SERIES.tramite),
   certificado: siguiente(SERIES.certificado),
   escritura: siguiente(SERIES.escritura),
+}
+
+/** PUT /oficina/numeros: the next number of each sequence; absent or empty ones stay, as do those that are as read. */
+export const numerosSchema = cuerpo({
+  ...SIGUIENTES,
+  antes: { ...cuerpo(SIGUIENTES), title: 'Los que se leyeron' },
 })
 
 /** Templates of the starter library. */

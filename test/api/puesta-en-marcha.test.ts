@@ -141,6 +141,24 @@ describe('La puesta en marcha de una oficina', function () {
     expect(await hecho('numeros')).to.include({ hecho: true })
   })
 
+  it('dos mesas que dicen números no se pisan: queda lo de cada una, y el mismo dos veces es un 409', async () => {
+    const slug = await freshOffice()
+    const [una, otra] = [api(slug).as('admin'), api(slug).as('admin')]
+    const leidos = async () =>
+      Object.fromEntries(
+        ((await una.get('/oficina/numeros')).body as { serie: string; siguiente: number }[]).map(
+          ({ serie, siguiente }) => [serie, siguiente],
+        ),
+      )
+    const antes = await leidos()
+    expect((await una.put('/oficina/numeros', { ...antes, radicacion: '5.000', antes })).status).to.equal(200)
+    expect((await otra.put('/oficina/numeros', { ...antes, deposito: 90, antes })).status).to.equal(200)
+    expect(await leidos()).to.include({ radicacion: 5000, deposito: 90 })
+    const tarde = await otra.put('/oficina/numeros', { ...antes, radicacion: 300, antes })
+    expect([tarde.status, tarde.body.code]).to.deep.equal([409, 'version'])
+    expect(await leidos()).to.include({ radicacion: 5000 })
+  })
+
   it('la biblioteca pone cada plantilla una vez', async () => {
     const tomar = () => admin().put('/oficina/biblioteca', { plantillas: ['poder-especial', 'compraventa-vis'] })
     expect((await tomar()).body.map(({ puesta }: { puesta: boolean }) => puesta)).to.deep.equal([true, false, true])

@@ -8,6 +8,7 @@ import {
   readCounter,
   readRow,
   recordChange,
+  versionConflict,
   type Context,
   type FieldErrors,
   type Question,
@@ -69,11 +70,12 @@ export const leerNumeros = (ctx: Context): Promise<NumeroDeSerie[]> =>
   )
 
 /** The counter's row stays locked until the transaction ends, so nobody takes a number meanwhile. */
-async function poner(ctx: Context, serie: Serie, siguiente: number): Promise<string | null> {
+async function poner(ctx: Context, serie: Serie, siguiente: number, leido: number): Promise<string | null> {
   const nombre = FUENTES[serie].contador(anioDe(ctx))
   const antes = await lockCounter(ctx, nombre)
   const sigue = antes || serie !== 'escritura' ? antes + 1 : await sigueEscritura(ctx, Number(anioDe(ctx)))
   if (sigue === siguiente) return null
+  if (leido && leido !== sigue) throw versionConflict(await leerNumeros(ctx))
   if (await usada(ctx, serie, locking(ctx.db)))
     return `Ya se dieron números: el que sigue es el ${formatNumber(sigue)}.`
   await ctx
@@ -90,15 +92,21 @@ async function poner(ctx: Context, serie: Serie, siguiente: number): Promise<str
   return null
 }
 
-/** Only before the first number of each: afterwards it would leave gaps or doubles. @throws Problem 422 by field */
+type Numeros = Readonly<Partial<Record<Serie, string | number | null | undefined>>>
+const numeroDe = (dado: Numeros[Serie]): number => Number(String(dado ?? '').replaceAll('.', ''))
+
+/**
+ * Only before the first number of each: afterwards it would leave gaps or doubles.
+ * @throws Problem 422 by field; 409 with the current ones if another desk changed one of those that change
+ */
 export async function guardarNumeros(
   ctx: Context,
-  dados: Readonly<Partial<Record<Serie, string | number | null | undefined>>>,
+  { antes = {}, ...dados }: Numeros & { antes?: Numeros },
 ): Promise<NumeroDeSerie[]> {
   const faltas: FieldErrors = {}
   for (const serie of CLAVES_DE_SERIE) {
-    const siguiente = Number(String(dados[serie] ?? '').replaceAll('.', ''))
-    const falta = siguiente ? await poner(ctx, serie, siguiente) : null
+    const [siguiente, leido] = [numeroDe(dados[serie]), numeroDe(antes[serie])]
+    const falta = siguiente && siguiente !== leido ? await poner(ctx, serie, siguiente, leido) : null
     if (falta) faltas[serie] = [falta]
   }
   if (Object.keys(faltas).length) throw invalid(faltas)

@@ -122,7 +122,8 @@ const Logo = ({
 /** Next number of each sequence. */
 export const Numeros = ({ onHecho }: Props) => {
   const lectura = useApi<NumeroDeSerie[]>(NUMEROS)
-  const [abierto, setAbierto] = useState(false)
+  // as opened: a second press after a conflict must not overwrite what it never showed
+  const [abierto, setAbierto] = useState<Record<string, number> | null>(null)
   return (
     <Cargada de={lectura} filas={3}>
       {(numeros) => (
@@ -135,16 +136,21 @@ export const Numeros = ({ onHecho }: Props) => {
           />
           <p className="muted">El número de las facturas se escribe con la numeración de la DIAN, más adelante.</p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="default" disabled={numeros.every(({ fijo }) => fijo)} onClick={() => setAbierto(true)}>
+            <Button
+              variant="default"
+              disabled={numeros.every(({ fijo }) => fijo)}
+              onClick={() => setAbierto(Object.fromEntries(numeros.map(({ serie, siguiente }) => [serie, siguiente])))}
+            >
               Cambiar los números
             </Button>
           </div>
           {abierto ? (
             <DialogoFormulario
               id="numeros-de-la-oficina"
-              fila={Object.fromEntries(numeros.map(({ serie, siguiente }) => [serie, siguiente]))}
-              onClose={() => setAbierto(false)}
+              fila={{ ...abierto, antes: abierto }}
+              onClose={() => setAbierto(null)}
               onHecho={() => lectura.mutate().then(onHecho)}
+              onFallo={() => lectura.mutate()}
             />
           ) : null}
         </>
