@@ -83,9 +83,25 @@ interface Texto {
   texto: string
 }
 
-/** Proof for the data subject (Ley 1581 de 2012, arts. 8 b and 12, par.). @throws Problem 404 without lines; 422 without an identity */
+/** A mailbox may be a family's or a firm's: the proof of one person names no other. @throws Problem 422 when it is of several */
+function deUnaPersona({ claves, lineas }: Awaited<ReturnType<typeof lineasDe>>) {
+  const ajena = ({ linea }: (typeof lineas)[number], suyas: readonly string[]) =>
+    linea.clave_documento !== null && !suyas.includes(linea.clave_documento)
+  if (claves.length) return lineas.filter((una) => !ajena(una, claves))
+  const conDocumento = lineas.filter(({ linea }) => linea.clave_documento !== null)
+  // of a NIT, some lines may bear its check digit
+  const una = conDocumento.find((suya) => {
+    const suyas = clavesPosibles(suya.linea.numero_documento)
+    return !conDocumento.some((otra) => ajena(otra, suyas))
+  })
+  if (conDocumento.length && !una)
+    throw invalid({ correo: ['Ese correo es de varias personas: imprima la prueba de cada una con su documento.'] })
+  return lineas
+}
+
+/** Proof for the data subject (Ley 1581 de 2012, arts. 8 b and 12, par.). @throws Problem 404 without lines; 422 without one identity */
 async function imprimirPrueba(ctx: Context, por: PorTitular): Promise<Answer> {
-  const { lineas } = await lineasDe(ctx, por)
+  const lineas = deUnaPersona(await lineasDe(ctx, por))
   const [primera] = lineas
   if (!primera) throw notFound('No hay nada autorizado con ese documento o correo.')
   const huellas = [...new Set(lineas.map(({ linea }) => linea.huella))]

@@ -290,6 +290,38 @@ describe('La mesa de derechos de los titulares (Ley 1581 de 2012)', function () 
     expect((await admin().post(`/autorizaciones/${String(ley.id)}/revocar`, { motivo: 'No' })).status).to.equal(409)
   })
 
+  it('la prueba de un correo que comparten dos personas se pide con el documento de cada una', async () => {
+    const ctx = await contextOf(slug)
+    const correo = 'familia@ejemplo.co'
+    const lee = (numero_documento: string, nombre: string) =>
+      inTransaction(ctx, (its) =>
+        autorizar(its, {
+          titular: { tipo_documento: 'Cédula de ciudadanía', numero_documento, nombre, correo },
+          formulario: 'solicitud',
+          aviso: 'solicitud-2026-2',
+        }),
+      )
+    await lee('39.700.222', 'Ana Paz')
+    const prueba = (por: object) => admin().get('/autorizaciones_constancia', { ...por })
+    expect((await prueba({ correo })).status).to.equal(200)
+    await lee('39.700.333', 'Luis Paz')
+    const junta = await prueba({ correo })
+    expect([junta.status, Object.keys(junta.body.errors ?? {})]).to.deep.equal([422, ['correo']])
+    const [papeles, { render }] = [[] as string[], ctx.app.pdf]
+    ctx.app.pdf.render = (html, options) => {
+      papeles.push(html)
+      return render.call(ctx.app.pdf, html, options)
+    }
+    try {
+      for (const por of [{ correo }, {}])
+        expect((await prueba({ ...por, numero_documento: '39700222' })).status).to.equal(200)
+    } finally {
+      ctx.app.pdf.render = render
+    }
+    expect(papeles[0]).to.include('Ana Paz')
+    expect(papeles[0]).to.equal(papeles[1])
+  })
+
   it('revocar en la oficina los avisos de un trámite deja de enviarlos', async () => {
     const filed = await radicacion({}, {}, slug)
     await pagina(slug, `/auth/seguimiento/${String(filed.token)}`, {
