@@ -39,6 +39,17 @@ describe('Lo que se escribe', function () {
     await esperaFoco(page, 'Número de escritura')
   })
 
+  it('el equipo que se escribe en la puesta en marcha sigue ahí después de mirar otro paso', async () => {
+    const office = await freshOffice()
+    const { page } = await visit('/admin/puesta-en-marcha/equipo', { office, role: 'admin' })
+    await teclear(page, 'Cédula de la persona 1', '52100201')
+    await click(page, 'a[href="/admin/puesta-en-marcha/numeros"]')
+    await sees(page, 'Cambiar los números')
+    await click(page, 'a[href="/admin/puesta-en-marcha/equipo"]')
+    await sees(page, 'Cédula')
+    expect(await valor(page, 'Cédula de la persona 1')).to.equal('52100201')
+  })
+
   it('Enter toma lo más cercano a lo escrito: «hipoteca» es la hipoteca, no su ampliación', async () => {
     const { page } = await visit('/admin/radicacion', { role: 'radicador' })
     await click(page, button('Agregar Acto'))

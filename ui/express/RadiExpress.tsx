@@ -71,7 +71,7 @@ const Formulario = ({ numero, onGuardada, onQr }: Props) => {
   }, [primero])
   useAtajo('mod+s', 'Guardar', () => void express.guardar(), { enabled: !soloLectura })
 
-  if (express.error) return <ErrorEnSitio error={express.error} onRetry={express.reintentar} />
+  if (express.error && !form) return <ErrorEnSitio error={express.error} onRetry={express.reintentar} />
   if (!form) return <Esqueleto campos={8} />
   return (
     <form

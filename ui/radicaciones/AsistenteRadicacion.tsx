@@ -121,7 +121,7 @@ const AsistenteRadicacion = () => {
       )
     if (error && !radicacion)
       return <ErrorEnSitio title="No se pudo abrir la radicación." error={error} onRetry={() => void mutate()} />
-    if (sinCatalogos)
+    if (sinCatalogos && !catalogos)
       return (
         <ErrorEnSitio
           title="No se pudieron leer las listas del formulario."
@@ -129,7 +129,7 @@ const AsistenteRadicacion = () => {
           onRetry={reintentar}
         />
       )
-    if (id === null && inicio.error)
+    if (id === null && inicio.error && !inicio.inicio)
       return (
         <ErrorEnSitio
           title="No se pudo leer lo que se iba a copiar."

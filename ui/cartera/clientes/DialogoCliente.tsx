@@ -1,6 +1,6 @@
 import type { DialogoProps } from '../../screen/dialogos.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ClienteLeido } from '../../../schemas/respuestas/cartera/cliente.ts'
 import { cuandoBorrador } from '../../kit/drafts/use-borrador.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -27,16 +27,24 @@ export interface DialogoClienteProps {
 /** Specification 2, section 5. */
 const DialogoCliente = ({ id: pedido, ...resto }: DialogoClienteProps) => {
   const [id, setId] = useState(pedido)
-  const { data, error, isValidating, mutate } = useApi<ClienteLeido>(id === undefined ? null : `/clientes/${id}`, {
-    revalidateOnMount: true,
-  })
-  if (id !== undefined && (error || !data || isValidating))
+  return id === undefined ? (
+    <Abierto {...resto} cliente={null} onEsCliente={setId} />
+  ) : (
+    <Existente key={id} {...resto} id={id} onEsCliente={setId} />
+  )
+}
+
+const Existente = ({ id, ...resto }: Omit<Props, 'cliente'> & { id: number }) => {
+  const { data, error, isValidating, mutate } = useApi<ClienteLeido>(`/clientes/${id}`, { revalidateOnMount: true })
+  const alAbrir = useRef<ClienteLeido>(undefined) // a later reading would not be in the fields
+  if (!error && !isValidating) alAbrir.current ??= data
+  if (!alAbrir.current)
     return (
       <Dialogo opened size="lg" title="Cliente" onClose={resto.onClose}>
         <Cargada de={{ data: undefined, error, mutate }} campos={8} sinReintento />
       </Dialogo>
     )
-  return <Abierto key={id ?? 'nuevo'} {...resto} cliente={data ?? null} onEsCliente={setId} />
+  return <Abierto {...resto} cliente={alAbrir.current} />
 }
 
 type Props = Omit<DialogoClienteProps, 'id'> & Comienzo & { onEsCliente: (id: number) => void }

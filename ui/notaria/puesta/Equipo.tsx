@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { plural } from '../../../schemas/es-co/index.ts'
 import { CARGOS } from '../../../schemas/registros/personas.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
@@ -14,14 +14,18 @@ import { nuevo, pegar, vacia, type Columna, type Companero, type Rol } from './e
 const CEDULA = 3
 
 interface Props {
+  /** Kept by the guide, so that a look at another step loses nothing. */
+  filas: Companero[]
+  setFilas: Dispatch<SetStateAction<Companero[]>>
   onHecho: () => unknown
 }
 
+export const equipoVacio = (): Companero[] => [nuevo(), nuevo()]
+
 /** Whole team in one table; cells copied from Excel fill it from the cell where they are pasted. */
-export const Equipo = ({ onHecho }: Props) => {
+export const Equipo = ({ filas, setFilas, onHecho }: Props) => {
   const { data } = useApi<Rol[] | { data: Rol[] }>('/rol')
   const roles = data ? filasDe(data) : []
-  const [filas, setFilas] = useState<Companero[]>(() => [nuevo(), nuevo()])
   const { ocupado, errores, problema, enviar, olvidar } = useEnvio()
   const suyas = filas.filter((una) => !vacia(una))
   const poner = (at: number, cambio: Partial<Companero>) => {
@@ -44,7 +48,7 @@ export const Equipo = ({ onHecho }: Props) => {
     const hecho = await enviar(() => api.post('/equipo/varios', { companeros }), {
       exito: `${plural(suyas.length, 'invitación enviada', 'invitaciones enviadas')}`,
       alHacer: async () => {
-        setFilas([nuevo(), nuevo()])
+        setFilas(equipoVacio())
         await refrescar('/usuario')
         await onHecho()
       },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { PASOS, PUESTA_EN_MARCHA, type ClaveDePaso } from '../../../schemas/oficina/puesta-en-marcha.ts'
 import type { Paso, Pasos } from '../../../schemas/respuestas/oficina/puesta-en-marcha.ts'
@@ -15,7 +15,7 @@ import { Parte } from '../../kit/page/Parte.tsx'
 import { practicar } from '../../practica/index.ts'
 import { DatosDeNotaria, Numeros, Plantillas } from './Datos.tsx'
 import { ConexionDian } from './ConexionDian.tsx'
-import { Equipo } from './Equipo.tsx'
+import { Equipo, equipoVacio } from './Equipo.tsx'
 
 const RUTA = '/puesta_en_marcha'
 const hrefDe = (clave: ClaveDePaso) => `${PUESTA_EN_MARCHA}/${clave}`
@@ -40,6 +40,7 @@ const PuestaEnMarcha = () => {
 const Guia = ({ pasos, onHecho }: { pasos: readonly Paso[]; onHecho: () => Promise<unknown> }) => {
   const { paso: pedido } = useParams<{ paso?: string }>()
   const [, ir] = useLocation()
+  const [filas, setFilas] = useState(equipoVacio)
   const actual = pasos.find(({ clave }) => clave === pedido) ?? pasos.find((uno) => !resuelto(uno)) ?? pasos.at(-1)
   // the step stays when it is done: what it shows then is part of it
   const clave = actual?.clave
@@ -86,7 +87,11 @@ const Guia = ({ pasos, onHecho }: { pasos: readonly Paso[]; onHecho: () => Promi
               <strong>Hecho</strong>
             </Dicho>
           ) : null}
-          <Contenido paso={actual} onHecho={onHecho} />
+          {actual.clave === 'equipo' ? (
+            <Equipo filas={filas} setFilas={setFilas} onHecho={onHecho} />
+          ) : (
+            <Contenido paso={actual} onHecho={onHecho} />
+          )}
         </Parte>
         <Pie paso={actual} siguiente={siguiente} />
       </div>
@@ -110,7 +115,6 @@ interface PropsPaso {
 
 const SUYOS: Partial<Record<ClaveDePaso, (props: { onHecho: () => unknown }) => ReactNode>> = {
   notaria: DatosDeNotaria,
-  equipo: Equipo,
   numeros: Numeros,
   plantillas: Plantillas,
 }

@@ -174,7 +174,7 @@ export const EquipoDeEscritura = ({ equipo, errores, onChange }: PropsDelEquipo)
   useEffect(() => {
     if (filtros && !equipo) proponer.current(equipoDeAntes(filtros))
   }, [filtros, equipo])
-  if (de.error) return <Cargada de={de} titulo="No se pudo leer quién trabaja las escrituras." />
+  if (de.error && !filtros) return <Cargada de={de} titulo="No se pudo leer quién trabaja las escrituras." />
   if (!filtros || !equipo) return <Esqueleto campos={5} />
   return (
     <CamposDeEquipo

@@ -36,8 +36,8 @@ export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, ...alTer
   const lee = data?.definicion.lee ? conDatos(data.definicion.recurso, dada ?? {}, true) : null
   const { data: leida, error: sinLeer, isValidating } = useApi<Fila>(lee, { revalidateOnMount: true })
   const alAbrir = useRef<Fila>(undefined) // a later reading would not be in the fields
-  if (!isValidating) alAbrir.current ??= leida
-  const problem = error ?? sinRevision ?? sinLeer
+  if (!sinLeer && !isValidating) alAbrir.current ??= leida
+  const problem = (data ? undefined : error) ?? sinRevision ?? (alAbrir.current ? undefined : sinLeer)
   const fila = lee ? alAbrir.current : (dada ?? {})
   const espera = <Esqueleto campos={data ? Object.keys(data.definicion.campos).length : 3} />
   return (

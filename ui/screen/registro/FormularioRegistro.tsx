@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ValidatorType } from '@rjsf/utils'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { FormularioEfectivo, Lugar, PantallaEfectiva } from '../../../schemas/vistas/pantalla.ts'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
@@ -92,12 +92,14 @@ const Cargador = (props: Props) => {
     revalidateOnMount: true,
   })
   const { revision, error } = useRevision(efectiva)
-  const problem = error ?? entera.error
+  const alAbrir = useRef<Fila>(undefined) // a later reading would not be in the fields
+  if (!entera.error && !entera.isValidating) alAbrir.current ??= entera.data
+  const problem = error ?? (alAbrir.current ? undefined : entera.error)
   if (problem) return <ErrorEnSitio error={problem} title="No se pudo abrir el formulario" />
-  if (!revision || (fila && (!entera.data || entera.isValidating))) return <Esqueleto campos={6} />
+  if (!revision || (fila && !alAbrir.current)) return <Esqueleto campos={6} />
   return (
     <Suspense fallback={<Esqueleto campos={6} />}>
-      <Abierto {...props} fila={entera.data ?? null} revision={revision} />
+      <Abierto {...props} fila={alAbrir.current ?? null} revision={revision} />
     </Suspense>
   )
 }
