@@ -112,7 +112,11 @@ describe('Conservación', function () {
     expect(una).to.include({ clase: 'adjuntos', cuantos: 1 })
     expect((await decidir(una, 'confirmada')).status).to.equal(200)
     await jobsDone(slug)
-    expect(await ctx.db('solicitudes_archivos').orderBy('id').pluck('url_archivo')).to.deep.equal([reciente, viva, anuladaAyer])
+    expect(await ctx.db('solicitudes_archivos').orderBy('id').pluck('url_archivo')).to.deep.equal([
+      reciente,
+      viva,
+      anuladaAyer,
+    ])
     const esta = (ruta: string) =>
       ctx.app.files.get(ctx, ruta).then(
         () => true,
