@@ -86,7 +86,9 @@ export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<num
     cuentas.set(tarifa, cuenta)
     const divisor = BigInt(10_000 + tarifa)
     const aparta = BigInt(quedaIva) * divisor - BigInt(queda) * BigInt(tarifa)
-    const corrige = acotado(acotado(aparta, divisor / 2n) + cuenta.corregido, divisor) - cuenta.corregido
+    const medio = acotado(aparta, divisor / 2n)
+    // up to half a peso is the line's own rounding
+    const corrige = acotado((medio === aparta ? 0n : medio) + cuenta.corregido, divisor) - cuenta.corregido
     cuenta.corregido += corrige
     cuenta.debe += BigInt(valor) * BigInt(tarifa) + corrige
     const suyo = Number((2n * cuenta.debe + divisor) / (2n * divisor)) - cuenta.dado
