@@ -46,10 +46,10 @@ const quienesCierran = (ctx: Context) =>
     .join('roles_permisos as p', 'p.id_rol', 'u.id_rol')
     .where({ 'u.estado': 1, 'p.id_permisos': permiso('mostrador', 'crear') })
 
-/** One that its clerk cannot close any more, locked before any plain read (MariaDB). @throws Problem 403, 404 */
+/** One that its clerk cannot close any more, locked before any plain read (MariaDB). @throws Problem 422 without the till; 404 */
 async function tomarAjeno(ctx: Context, id: number): Promise<TurnoDeMostrador> {
   if (!(ctx.user && isPermitted(TIENE_LA_CAJA, ctx.user.permisos)))
-    throw new Problem(403, 'permiso', 'Su rol no lleva la caja: lo cierra quien la lleva.')
+    throw invalid({ id_turno: ['Su rol no lleva la caja: lo cierra quien la lleva.'] })
   const turno = await TurnoDeMostrador.query(ctx.db).findOne({ id }).whereNotNull('abierto_por').forUpdate()
   if (!turno || (await quienesCierran(ctx).where('u.id', turno.id_usuario).first('u.id')))
     throw notFound('Ese turno no está abierto, o quien lo abrió puede cerrarlo.')
@@ -88,7 +88,7 @@ const SIN_CERRAR = {
   motivo: null,
 } as const
 
-/** One's own, or that of a clerk who cannot. @throws Problem 403, 404; 409 without one open; 422 for a difference without a reason */
+/** One's own, or that of a clerk who cannot. @throws Problem 404; 409 without one open; 422 without the till, or a reason */
 export async function cerrarTurno(
   ctx: Context,
   { conteo, motivo, id_turno }: FromSchema<typeof cierreDeTurnoSchema>,
