@@ -408,7 +408,7 @@ describe('Mostrador', function () {
             .send(metodo, path, metodo === 'POST' ? {} : undefined)
         ).status,
         path,
-      ).to.equal(422)
+      ).to.equal(403)
     const otra = await freshOffice()
     const { id } = await (await contextOf(slug)).db('ventas').first('id')
     expect((await api(otra).as('caja').get(`/mostrador/${id}/pdf`)).status).to.equal(404)

@@ -45,7 +45,7 @@ const Orden = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva: O
       {orden.prueba ? <DePrueba /> : null}
       <b className="ml-auto text-20 tabular-nums">{formatPesos(orden.pesos)}</b>
     </p>
-    {orden.aviso ? <p className={ALERTA}>{orden.aviso}</p> : null}
+    {orden.aviso ? <p className={`${ALERTA} whitespace-pre-line`}>{orden.aviso}</p> : null}
     <Acciones orden={orden} onCambio={onCambio} />
     <Datos
       className={DATOS}
