@@ -15,6 +15,11 @@ const tick = () =>
   })
 
 describe('El turno de cada oficina', () => {
+  const { now } = performance
+  afterEach(() => {
+    performance.now = now
+  })
+
   it('quien llega cuando otra tiene mil esperando es la siguiente o la que le sigue', async () => {
     const fair = new Fair()
     const order: string[] = []
@@ -88,6 +93,8 @@ describe('El turno de cada oficina', () => {
   })
 
   it('de quien pide cosas baratas hay dieciséis en curso, de su oficina sesenta y cuatro; de otra nadie espera por ellas', async () => {
+    let ms = now.call(performance)
+    performance.now = () => (ms += 0.01) // a machine with other work would make them dear
     const fair = new Fair()
     let running = 0
     let open: () => void = () => undefined
