@@ -97,6 +97,7 @@ describe('Campana: lo que pasa en cada sala llega a quien debe saberlo', functio
       'aviso-solicitud',
       'aviso-tramite',
       'cartera-envio',
+      'cartera-lote',
       'correo-documento',
       'correo-liquidacion',
       'dian-entrega',
