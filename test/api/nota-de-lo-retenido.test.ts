@@ -8,20 +8,20 @@ import { api, contextOf, freshOffice, type Json } from '../harness/index.ts'
 describe('La nota crédito de una factura que se pagó con dinero y con retenciones', function () {
   this.timeout(120_000)
 
+  const pagar = async (slug: string, { id, id_clientes }: Json, valor: number, retenciones: Json[]) => {
+    const aplicaciones = [{ id_cuenta: id, valor, retenciones }]
+    const { status, raw } = await api(slug)
+      .as('admin')
+      .post('/abonos', { id_clientes, valor, metodo_pago: 6, aplicaciones })
+    expect(status, raw.toString()).to.equal(201)
+  }
+
   it('deja a favor solo el dinero que entró: lo retenido se devuelve como retención', async () => {
     const slug = await freshOffice()
     const { factura, cliente, cuenta } = await facturaDebida(slug, { retefuente: 110_000 })
     const retenido = 5_000
     const dinero = Number(cuenta.valor) - retenido
-    const { status, raw } = await api(slug)
-      .as('admin')
-      .post('/abonos', {
-        id_clientes: cliente.id_clientes,
-        valor: dinero,
-        metodo_pago: 6,
-        aplicaciones: [{ id_cuenta: cuenta.id, valor: dinero, retenciones: [{ tipo: 'retefuente', valor: retenido }] }],
-      })
-    expect(status, raw.toString()).to.equal(201)
+    await pagar(slug, cuenta, dinero, [{ tipo: 'retefuente', valor: retenido }])
     const ctx = await contextOf(slug)
     const queda = 1_000
     const { base, iva, terceros } = await ctx.db('facturas').where({ id: factura.id }).first<Json>()
@@ -61,21 +61,13 @@ describe('La nota crédito de una factura que se pagó con dinero y con retencio
 
   it('de varias retenciones devuelve cada una por su valor, no todas por la última', async () => {
     const slug = await freshOffice()
-    const { factura, cliente, cuenta } = await facturaDebida(slug, { retefuente: 110_000, reteica: 9_660 })
+    const { factura, cuenta } = await facturaDebida(slug, { retefuente: 110_000, reteica: 9_660 })
     const retenciones = [
       { tipo: 'retefuente', valor: 5_000 },
       { tipo: 'reteica', valor: 700 },
     ]
     const dinero = Number(cuenta.valor) - 5_700
-    const { status, raw } = await api(slug)
-      .as('admin')
-      .post('/abonos', {
-        id_clientes: cliente.id_clientes,
-        valor: dinero,
-        metodo_pago: 6,
-        aplicaciones: [{ id_cuenta: cuenta.id, valor: dinero, retenciones }],
-      })
-    expect(status, raw.toString()).to.equal(201)
+    await pagar(slug, cuenta, dinero, retenciones)
     const ctx = await contextOf(slug)
     const { base, iva, terceros } = await ctx.db('facturas').where({ id: factura.id }).first<Json>()
     const partes = { base: Number(base), iva: Number(iva), terceros: Number(terceros) - 1_000 }

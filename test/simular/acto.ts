@@ -163,7 +163,7 @@ export class Acto {
     return empacar(campos, archivos, extension, rota)
   }
 
-  /** What somebody else's program sends, byte by byte. */
+  /** Body of another's program, byte by byte. */
   comoEsta(texto: string, tipo = 'application/json'): Forma {
     return new Forma(Buffer.from(texto), tipo, null)
   }

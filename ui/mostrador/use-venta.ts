@@ -72,10 +72,10 @@ const pagoDe = ({ method, valor, id_banco, tipo_tarjeta, numero }: OtroPago) => 
 })
 
 interface Dado {
-  /** Of the last reading: a line is worth the price of now, as the server says it. */
+  /** Services of the last reading: a line is worth the price of now, as the server says it. */
   servicios: readonly ServicioEnMostrador[]
   alVender: (venta: VentaHecha) => void
-  /** It may be made all the same, or a price be another. */
+  /** The sale may be made all the same, or a price be another. */
   alFallar: () => unknown
 }
 

@@ -4,18 +4,18 @@ import type { Cosa } from '../mundo.ts'
 import { cliente, MOTIVO } from './dinero.ts'
 
 const CUENTA = { ...WOMPI, llave_publica: 'pub_prod_abc' }
-/** Of somebody who does not know the secret. */
+/** Account of a stranger, who does not know the secret. */
 const AJENA = { ...CUENTA, eventos: 'otro' }
 const AVISOS = '/pasarela/notificaciones/wompi'
 
-/** What the provider says of a payment, as many times as it likes. */
+/** Notification of the provider about a payment. */
 async function avisa(acto: Acto, { referencia, pago, pesos }: Cosa, estado: string, centavos = pesos * 100) {
   const dice = { referencia, id: pago, centavos, estado, ambiente: 'prod' }
   const { cuerpo } = avisoWompi(dice, CUENTA)
   return acto.pide(null, 'POST', AVISOS, acto.comoEsta(cuerpo), [200])
 }
 
-/** What is owed on the page of a link, by the name of its box. */
+/** Names of the boxes of the page of a link, one for each debt. */
 const casillas = (html: string): string[] => [...html.matchAll(/name="(linea-cuenta-\d+)"/g)].map(([, una = '']) => una)
 
 async function aprobar(acto: Acto, orden: Cosa): Promise<void> {
@@ -42,7 +42,7 @@ async function aprobar(acto: Acto, orden: Cosa): Promise<void> {
     acto.crea('abono', id, { persona: orden.persona, valor, retenido: 0, sinDinero: 0, orden: orden.nombre })
 }
 
-/** Who pays by the link of a statement of account, and what the provider says of it. */
+/** Payments by the link of a statement of account, with the provider's notifications. */
 export const EN_LINEA: Acciones = {
   pagarEnLinea: {
     porEscritura: 0.06,
