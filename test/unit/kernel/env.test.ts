@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { root } from '../../harness/root.ts'
 import { ConfigError, readConfig, withoutSecrets } from '../../../config/env.ts'
 
 describe('El entorno', () => {
@@ -164,5 +165,19 @@ describe('El entorno', () => {
     expect(
       readConfig({ DATA_DIR, NODE_ENV: 'production', SECRET: 'x'.repeat(32), ROOT_DOMAIN: 'notarias.co' }).production,
     ).to.equal(true)
+  })
+
+  it('lo que el README deja configurar llega al contenedor, y vacío vale lo de siempre', () => {
+    const enTabla = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)]
+    const nombres = enTabla.flatMap(([, celda = '']) => [...celda.matchAll(/[A-Z_]+/g)].map(String))
+    const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+    const vacias = [...compose.matchAll(/^ {6}(\w+): \$\{\1:-\}$/gm)].map(([, nombre = '']) => nombre)
+    const dadas = [...compose.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, nombre = '']) => nombre)
+    const deLaImagen = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'NAVEGADOR']
+    const ajenas = [...deLaImagen, 'DEV_OFFICE', 'TEST_DATABASE_URL']
+    expect(nombres.filter((nombre) => !ajenas.includes(nombre) && !dadas.includes(nombre))).to.deep.equal([])
+    const { secret: _, ...de } = readConfig({ DATA_DIR, ...Object.fromEntries(vacias.map((nombre) => [nombre, ''])) })
+    const { secret: __, ...sinNada } = readConfig({ DATA_DIR })
+    expect(de).to.deep.equal(sinNada)
   })
 })
