@@ -8,6 +8,7 @@ export const AYUDA = `protocolo <orden>
   office create <corto> "<nombre>" <correo> <contraseña>
   office list
   office demo [corto] [--force]
+  office practice <corto>                   la de práctica de esa oficina, de nuevo
   office delete <corto> [archivo] [--si]    la respalda y la borra
   user reset-password <oficina> <correo> <contraseña>
   user remove-second-factor <oficina> <correo>
