@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { accessibilityFaults, button, click, pageWork, reads, sees, visit } from '../harness/browser.ts'
 import { api, CATALOGO, liquidada, persona, radicacion } from '../harness/index.ts'
+import { slowness } from '../harness/processor.ts'
 import { conEquipo, control, esperaFoco, notaria, type Escena } from './radicacion-escena.ts'
 
 const LARGO =
@@ -118,7 +119,7 @@ describe('Radicación: legible para todos', function () {
         await page.keyboard.sendCharacter(key)
         await new Promise((resolve) => setTimeout(resolve, 60))
       }
-      expect(((await busy()) - before) / text.length, `ms per key in ${selector}`).to.be.lessThan(50)
+      expect(((await busy()) - before) / text.length / slowness(), `ms per key in ${selector}`).to.be.lessThan(50)
     }
 
     await page.setViewport({ width: 390, height: 844 })
