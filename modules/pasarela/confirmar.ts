@@ -39,16 +39,23 @@ export const pedirConfirmacion = (ctx: Context, { proveedor, pago }: PedidoConfi
     { key: `${TRABAJO_CONFIRMAR}:${proveedor}:${pago}`, again: true },
   )
 
-/** The provider is asked if its signature does not cover the state: a declined payment's signature could be replayed as approved. */
+/**
+ * The provider is asked if its signature does not cover the state: a declined payment's signature could be replayed as approved.
+ * @throws Problem 409 while it does not know its own payment, 503 without answer: asked again
+ */
 export async function confirmarPago(ctx: Context, { proveedor, pago }: PedidoConfirmar, step: Step): Promise<void> {
   const dicho = await step('preguntar al proveedor', () => preguntar(ctx, proveedor, pago))
-  if (dicho) await step('aplicar lo que dice', () => aplicarConsulta(ctx, proveedor, dicho))
+  await step('aplicar lo que dice', () => aplicarConsulta(ctx, proveedor, dicho))
 }
 
-async function preguntar(ctx: Context, proveedor: Proveedor, pago: string): Promise<Dicho | null> {
-  const pasarela = await pasarelaDe(ctx, proveedor)
-  return pasarela ? pasarela.consultar(pago) : null
+/** @throws Problem 409 without its account, or where it does not know the payment; 503 without answer */
+async function preguntar(ctx: Context, proveedor: Proveedor, pago: string): Promise<Dicho> {
+  const dicho = await (await pasarelaDe(ctx, proveedor))?.consultar(pago)
+  if (!dicho) throw sinNoticias()
+  return dicho
 }
+
+const sinNoticias = () => new Problem(409, 'sin_noticias', 'El proveedor todavía no dice nada de este pago.')
 
 async function aplicarConsulta(ctx: Context, proveedor: Proveedor, dicho: Dicho): Promise<null> {
   await aplicar(ctx, { proveedor, dicho, crudo: JSON.stringify(dicho), origen: 'consulta' })
@@ -60,8 +67,8 @@ export async function consultarOrden(ctx: Context, id: number): Promise<void> {
   const orden = await OrdenPago.query(ctx.db).findById(id)
   if (!orden) throw notFound('No se encontró la orden de pago.')
   const { proveedor, id_proveedor } = orden
-  const dicho = id_proveedor === null ? null : await preguntar(ctx, proveedor, id_proveedor)
-  if (!dicho) throw new Problem(409, 'sin_noticias', 'El proveedor todavía no dice nada de este pago.')
+  if (id_proveedor === null) throw sinNoticias()
+  const dicho = await preguntar(ctx, proveedor, id_proveedor)
   await inTransaction(ctx, (its) => aplicarConsulta(its, proveedor, dicho))
 }
 

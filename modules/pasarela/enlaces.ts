@@ -142,7 +142,9 @@ export async function vencerOrdenes(ctx: Context): Promise<void> {
   for (const { id, version, proveedor, id_proveedor } of vencidas) {
     await inTransaction(ctx, async (its) => {
       await update(its, OrdenPago, id, { estado: 'vencido' }, { version })
-      if (id_proveedor !== null) await pedirConfirmacion(its, { proveedor, pago: id_proveedor })
+      // the local one cannot be asked
+      if (id_proveedor !== null && proveedor !== 'local')
+        await pedirConfirmacion(its, { proveedor, pago: id_proveedor })
     }).catch((error: unknown) => {
       if (!(error instanceof Problem) || error.status !== 409) throw error
     })

@@ -398,6 +398,19 @@ describe('Pasarela: lo que dice un proveedor', function () {
       expect((await leerla(oficina, orden)).estado).to.equal('aprobado')
     })
 
+    it('lo que el proveedor aprueba y todavía no halla se le pregunta otra vez', async () => {
+      const orden = await unaOrden(oficina, 'epayco')
+      const aviso = avisoEpayco({ referencia: orden.referencia, id: otroPago() })
+      dice = {}
+      await notificar(oficina, 'epayco', aviso)
+      await jobsDone(oficina)
+      dice = aviso.datos
+      const { db } = await officeOf(oficina)
+      await db('trabajos').where({ nombre: 'pago-confirmar', estado: 'pendiente' }).update({ proximo: 0 })
+      await jobsDone(oficina)
+      expect((await leerla(oficina, orden)).estado).to.equal('aprobado')
+    })
+
     it('el personal pregunta por un pago pendiente', async () => {
       const orden = await unaOrden(oficina, 'epayco')
       const consultar = () => api(oficina).as('admin').post(`/pasarela/ordenes/${orden.id}/consultar`)

@@ -80,7 +80,8 @@ const Acciones = ({ orden, onCambio }: { orden: OrdenPagoLeida; onCambio: (nueva
   const pedir = (que: 'aplicar' | 'consultar', exito: string) =>
     hacer(() => api.post<OrdenPagoLeida>(`/pasarela/ordenes/${orden.id}/${que}`), { exito, alHacer: onCambio })
   if (!puedeVista('pagos', 'modificar')) return null
-  const pregunta = enEspera(orden.estado) && orden.id_proveedor !== null && orden.proveedor !== 'local'
+  const sinSaber = enEspera(orden.estado) || orden.estado === 'vencido'
+  const pregunta = sinSaber && orden.id_proveedor !== null && orden.proveedor !== 'local'
   if (!pregunta && !orden.por_aplicar) return null
   return (
     <div className="flex flex-wrap gap-2">
