@@ -22,7 +22,7 @@ interface Cobertura {
 /** Item of the departmental tax (specification 1, section 9); other registral services go to registro. */
 const ITEM_BOLETA = 40
 
-/** Total of the saved settlement less other deposits. @param excepto the edited deposit */
+/** Total of the saved settlement less other deposits. @param excepto the edited deposit: its part may stay in one lowered since */
 async function coberturaDe(ctx: Context, id_radicacion: number, excepto?: number): Promise<Cobertura> {
   const guardada = await leerGuardada(ctx, id_radicacion)
   // locking read, so that concurrent deposits of one filing are seen
@@ -30,14 +30,11 @@ async function coberturaDe(ctx: Context, id_radicacion: number, excepto?: number
     .db('depositos')
     .where({ id_radicacion })
     .whereNull('anulado_en')
-    .whereNot('id', excepto ?? 0)
     .forUpdate()
-    .select<Topes[]>(...CON_TOPE)
-  const cubierto = filas.reduce<Topes>((suma, fila) => porTope((rubro) => suma[rubro] + Number(fila[rubro])), {
-    notaria: 0,
-    boleta: 0,
-    registro: 0,
-  })
+    .select<(Topes & { id: number })[]>('id', ...CON_TOPE)
+  const sumar = (suyas: typeof filas) => porTope((rubro) => suyas.reduce((suma, fila) => suma + Number(fila[rubro]), 0))
+  const cubierto = sumar(filas.filter(({ id }) => id !== excepto))
+  const suyo = sumar(filas.filter(({ id }) => id === excepto))
   if (!guardada) return { topes: null, liquidado: null, cubierto }
   const registrales = guardada.lineas.filter(({ tipo_liquidacion }) => tipo_liquidacion === 'servicio_registral')
   const boleta = registrales
@@ -48,7 +45,7 @@ async function coberturaDe(ctx: Context, id_radicacion: number, excepto?: number
     boleta,
     registro: registrales.reduce((suma, { total }) => suma + total, 0) - boleta,
   }
-  return { topes: porTope((rubro) => Math.max(0, liquidado[rubro] - cubierto[rubro])), liquidado, cubierto }
+  return { topes: porTope((rubro) => Math.max(suyo[rubro], liquidado[rubro] - cubierto[rubro])), liquidado, cubierto }
 }
 
 const porTope = (valor: (rubro: (typeof CON_TOPE)[number]) => number): Topes => ({

@@ -262,6 +262,21 @@ describe('Depósitos', function () {
     expect((await como().get('/depositosTotales')).status).to.equal(422)
   })
 
+  it('lo que cupo en la liquidación se corrige aunque después se liquide por menos, sin subir', async () => {
+    const r = await liquidada({}, {}, slug)
+    const { notaria } = (await como().get('/depositosTotales', { numero_radicacion: r.numero_radicacion })).body
+    const d = await recibir({ id_radicacion: r.id, notaria })
+    const { db } = await contextOf(slug)
+    const suya = () => db('liquidaciones').where({ id_radicacion: r.id })
+    const resumen = JSON.parse((await suya().first('resumen')).resumen)
+    resumen.totalPagarNotaria.total -= 1
+    await suya().update({ resumen: JSON.stringify(resumen) })
+    const corregir = (mas: object) => como().put(`/depositos/${d.id}`, cuerpo({ id_radicacion: r.id, notaria, ...mas }))
+    const corregido = await corregir({ observaciones: 'Es de la hija' })
+    expect(corregido.status, corregido.raw.toString()).to.equal(200)
+    expect((await corregir({ notaria: notaria + 1 })).status).to.equal(422)
+  })
+
   it('dos cajas que depositan a la vez el tope de una escritura: una lo logra', async () => {
     const r = await liquidada({}, {}, slug)
     const notaria = Number(r.liquidacion.resumen.totalPagarNotaria.total)
