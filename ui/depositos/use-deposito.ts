@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../kit/http/api.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
-import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
+import { cuandoBorrador, fechaDeBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { refrescar } from '../kit/http/use-api.ts'
 import { enfocar, enfocarFalta } from '../kit/keyboard/foco.ts'
 import { porLlenar, useAdicionales } from '../screen/ficha/use-ficha.ts'
 import type { Deposito, Totales } from './deposito.ts'
 import { cuerpoDe, faltasDe, vacio, type Formulario } from './formulario.ts'
+
+const alDia = (borrador: Formulario | null, at: number | null): Formulario | null =>
+  borrador?.fecha && at !== null ? { ...borrador, fecha: fechaDeBorrador(borrador.fecha, at) } : borrador
 
 /** What a deposit for a filing begins with; a draft keeps its own filing. */
 const comienzo = (borrador: Partial<Formulario> | null, para: Totales | undefined): Formulario => {
@@ -32,7 +35,7 @@ export const useDeposito = (inicial: Formulario | null, guardado: Deposito | nul
   } = useBorrador<Formulario>('deposito.nuevo', 'Depósito por recibir')
   const nuevo = guardado === null
   const [form, setForm] = useState<Formulario>(
-    () => inicial ?? comienzo(nuevo ? borrador : null, nuevo ? para : undefined),
+    () => inicial ?? comienzo(nuevo ? alDia(borrador, borradorDe) : null, nuevo ? para : undefined),
   )
   /** Nothing was written while it is the same object. */
   const [inicio] = useState(form)

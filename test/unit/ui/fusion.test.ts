@@ -1,5 +1,7 @@
 import { expect } from 'chai'
+import { bogotaDate } from '../../../schemas/es-co/index.ts'
 import { emparejar, quienCambio } from '../../../ui/kit/drafts/fusion.ts'
+import { fechaDeBorrador } from '../../../ui/kit/drafts/use-borrador.ts'
 
 describe('Unir lo escrito con lo que otro guardó', () => {
   const quien = (base: unknown, mio: unknown, guardado: unknown) => quienCambio({ base, mio, guardado })
@@ -28,5 +30,14 @@ describe('Unir lo escrito con lo que otro guardó', () => {
       { llave: 'm', base: undefined, mio: 'm2', guardado: undefined },
       { llave: 'g', base: undefined, mio: undefined, guardado: 'g3' },
     ])
+  })
+})
+
+describe('La fecha de un borrador', () => {
+  it('la del día en que se escribía es la de hoy; la que se puso a mano se queda', () => {
+    const [hoy, escrito] = [bogotaDate(Date.now()), Date.parse('2026-03-02T15:00:00.000Z')]
+    expect(fechaDeBorrador('2026-03-02', escrito)).to.equal(hoy)
+    expect(fechaDeBorrador('2026-02-27', escrito)).to.equal('2026-02-27')
+    expect(fechaDeBorrador(hoy, Date.now())).to.equal(hoy)
   })
 })

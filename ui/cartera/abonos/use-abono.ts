@@ -4,7 +4,7 @@ import type { AbonoLeido, AbonoPropuesto } from '../../../schemas/respuestas/car
 import { ApiError, api, erroresDe } from '../../kit/http/api.ts'
 import { useEnvio } from '../../kit/forms/use-envio.ts'
 import { confirmar } from '../../kit/dialogs/confirmar.ts'
-import { cuandoBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
+import { cuandoBorrador, fechaDeBorrador, useBorrador } from '../../kit/drafts/use-borrador.ts'
 import { enfocar, enfocarFalta } from '../../kit/keyboard/foco.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { alCambiarCartera } from './al-cambiar.ts'
@@ -12,11 +12,13 @@ import { cuerpoDe, faltasDeAbono, faltasDelServidor, repartir, vacio, type Formu
 
 const inicial = (
   borrador: FormularioAbono | null,
+  borradorDe: number | null,
   nuevo: FormularioAbono,
   desde: number | undefined,
 ): FormularioAbono => {
-  if (!borrador) return desde ? { ...nuevo, valor: desde } : nuevo
-  return borrador.pago.method === null ? { ...borrador, pago: nuevo.pago } : borrador
+  if (!borrador || borradorDe === null) return desde ? { ...nuevo, valor: desde } : nuevo
+  const fecha = fechaDeBorrador(borrador.fecha, borradorDe)
+  return { ...borrador, fecha, pago: borrador.pago.method === null ? nuevo.pago : borrador.pago }
 }
 
 /** Payment form: draft, split while typing, idempotent sending. */
@@ -28,7 +30,7 @@ export const useAbono = (id_clientes: number, method: number | null, desde: numb
     `Abono de ${data?.cliente.nombre ?? 'un cliente'}`,
   )
   const hoy = bogotaDate(new Date())
-  const [form, setForm] = useState<FormularioAbono>(() => inicial(borrador, vacio(hoy, method), desde))
+  const [form, setForm] = useState<FormularioAbono>(() => inicial(borrador, borradorDe, vacio(hoy, method), desde))
   const [rescatado, setRescatado] = useState(
     borrador && borradorDe !== null ? cuandoBorrador(borradorDe, deOtroEquipo) : null,
   )

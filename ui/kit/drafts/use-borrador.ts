@@ -125,3 +125,7 @@ export const cuandoBorrador = (at: number, deOtroEquipo: boolean): string => {
   const dia = bogotaDate(at)
   return `${dia === bogotaDate(Date.now()) ? 'hoy' : formatDate(dia)} ${formatTime(at)}${deOtroEquipo ? ', hecho en otro equipo' : ''}`
 }
+
+/** Date of a rescued draft: that of the day it was written was the default, and becomes today's. @param at instant, ms */
+export const fechaDeBorrador = (fecha: string, at: number): string =>
+  fecha === bogotaDate(at) ? bogotaDate(Date.now()) : fecha
