@@ -132,6 +132,8 @@ describe('Clientes: unir a dos personas que son una', function () {
     ).to.deep.equal([[a.id, una + otra, una + 1000, otra - 1000, 1]])
     expect((await admin.get(`/clientes/${a.id}`)).body).to.include({ escrituras: otra - 1000, facturas: 1 })
     await cuadra(slug)
+    const saldos = async () => (await admin.get('/cuentas_cobro')).body.data.map(({ saldo }: Json) => saldo)
+    expect(await saldos(), 'each what it asks for').to.deep.equal([otra - 1000, 0])
     // asked for twice, and free once neither asks for it
     for (const [n, cobro] of cobros.entries()) {
       const otroCobro = await admin.post('/cuentas_cobro', { id_clientes: a.id, cuentas: [de] })

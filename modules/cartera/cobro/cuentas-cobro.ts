@@ -31,9 +31,13 @@ import { ajustesDe } from '../avisos/ajustes.ts'
 import { CuentaCobroImpresa } from '../print/cuenta-cobro.tsx'
 
 const ESTADO = "case when cuentas_cobro.anulada_en is null then 'vigente' else 'anulada' end"
-const DE_SUS_CUENTAS =
-  'from cuentas_cobro_lineas l join cuentas_por_cobrar c on c.id = l.id_cuenta where l.id_cuenta_cobro = cuentas_cobro.id'
-const SALDO = `case when cuentas_cobro.anulada_en is null then (select coalesce(sum(c.saldo), 0) ${DE_SUS_CUENTAS}) else 0 end`
+/** Of an account joined of two, the other cuenta de cobro asks for its own line, and this one for the rest. */
+const DE_OTRA = `(select coalesce(sum(case when o.valor < c.saldo then o.valor else c.saldo end), 0) from cuentas_cobro q
+  join cuentas_cobro_lineas o on o.id_cuenta_cobro = q.id and o.id_cuenta = c.id
+  where q.id_clientes = c.id_clientes and q.id <> l.id_cuenta_cobro and q.anulada_en is null)`
+const SUYO = `case when c.id_cuenta_cobro = l.id_cuenta_cobro then c.saldo - ${DE_OTRA} when l.valor < c.saldo then l.valor else c.saldo end`
+const SALDO = `case when cuentas_cobro.anulada_en is null then (select coalesce(sum(${SUYO}), 0) from cuentas_cobro_lineas l
+  join cuentas_por_cobrar c on c.id = l.id_cuenta where l.id_cuenta_cobro = cuentas_cobro.id) else 0 end`
 const CUENTAS = '(select count(*) from cuentas_cobro_lineas l where l.id_cuenta_cobro = cuentas_cobro.id)'
 
 const LISTA: ListSpec = {
