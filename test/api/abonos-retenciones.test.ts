@@ -80,7 +80,7 @@ describe('Abonos con retenciones', function () {
           409,
         )
       ).message,
-    ).to.equal('Esa retención se anuló con su abono: no lleva certificado.')
+    ).to.equal('Esa retención se anuló: no lleva certificado.')
   })
 
   it('la oficina dice si le retienen como honorarios, mientras no decida, o como servicios, desde un día', async () => {

@@ -1,5 +1,6 @@
 // mariadb: money
 import { expect } from 'chai'
+import { sinCertificado } from '../../modules/cartera/avisos/ajustes.ts'
 import { acreditarFactura } from '../../modules/facturacion/index.ts'
 import { inTransaction } from '../../modules/kernel/index.ts'
 import { comoEsta, facturaDebida } from '../harness/abonos.ts'
@@ -84,5 +85,28 @@ describe('La nota crédito de una factura que se pagó con dinero y con retencio
       retefuente: 1_000,
       reteica: 0,
     })
+    // and so do their list, the year's sum, and the letter that asks for the certificate
+    const [admin, { id_clientes }] = [api(slug).as('admin'), cuenta]
+    const { data } = (await admin.get('/retenciones', { id_clientes })).body
+    expect(data.map(({ tipo, valor, estado }: Json) => [tipo, valor, estado])).to.have.deep.members([
+      ['retefuente', 1_000, 'pendiente'],
+      ['reteica', 700, 'anulada'],
+    ])
+    const [anio] = (await admin.get('/retencionesResumen', { id_clientes })).body
+    expect(anio).to.include({ retenido: 1_000, diferencia: 1_000, cantidad: 1, pendientes: 1 })
+    expect((await sinCertificado(ctx, id_clientes, anio.anio)).map(({ valor }) => valor)).to.deep.equal([1_000])
+  })
+
+  it('lo que se retiene después de una nota es de lo que ella dejó', async () => {
+    const slug = await freshOffice()
+    const { factura, cliente } = await facturaDebida(slug, { reteiva: 0, retefuente: 110_000 })
+    const ctx = await contextOf(slug)
+    const { base, iva } = await ctx.db('facturas').where({ id: factura.id }).first<Json>()
+    const nota = { numero: 'NC9', concepto: '1', fecha: ctx.today, base: 10_000, iva: 1_900, terceros: 0 }
+    await inTransaction(ctx, (its) => acreditarFactura(its, factura.id, nota))
+    const { id_clientes } = cliente
+    const { body } = await api(slug).as('admin').get('/abonosPropuesta', { id_clientes, valor: 1 })
+    const [reteiva, retefuente] = [Number(iva) - 1_900, Number(base) - 10_000]
+    expect(body.cuentas[0].bases).to.deep.equal({ reteiva, retefuente, reteica: retefuente })
   })
 })

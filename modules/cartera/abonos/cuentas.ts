@@ -98,12 +98,17 @@ export async function nombrar(
   )
 }
 
+/** With what its notes left of its base and its IVA. */
 async function facturasDe(ctx: Context, ids: readonly number[]): Promise<Map<number, FilaFactura>> {
+  const queda = (de: 'base' | 'iva') =>
+    ctx.db.raw(
+      `${de} - coalesce((select sum(n.${de}) from facturas_notas n where n.id_factura = facturas.id), 0) as ${de}`,
+    )
   const filas = ids.length
     ? await ctx
         .db('facturas')
         .whereIn('id', [...new Set(ids)])
-        .select<FilaFactura[]>('id', 'prefijo', 'numero_factura', 'base', 'iva', 'total')
+        .select<FilaFactura[]>('id', 'prefijo', 'numero_factura', queda('base'), queda('iva'), 'total')
     : []
   return new Map(filas.map((fila) => [fila.id, fila]))
 }

@@ -1,3 +1,4 @@
+import { QUEDA } from '../cobro/certificados-de-retencion.ts'
 import {
   limiteDePrescripcion,
   AJUSTES_INICIALES,
@@ -132,14 +133,21 @@ export async function sinCertificado(
   anio: number,
 ): Promise<RetencionSinCertificado[]> {
   const filas = await ctx
-    .db('retenciones as r')
-    .join('cuentas_por_cobrar as c', 'c.id', 'r.id_cuenta')
+    .db('retenciones')
+    .join('cuentas_por_cobrar as c', 'c.id', 'retenciones.id_cuenta')
     .leftJoin('facturas as f', 'f.id', 'c.id_factura')
-    .where({ 'r.id_clientes': id_clientes, 'r.anio': anio })
-    .whereNull('r.anulada_en')
-    .whereNull('r.certificado')
-    .orderBy('r.id')
-    .select<Fila[]>('r.id', 'r.fecha', 'r.tipo', 'r.base', 'r.valor', 'f.numero_factura')
+    .where({ 'retenciones.id_clientes': id_clientes, 'retenciones.anio': anio })
+    .whereNull('retenciones.anulada_en')
+    .whereNull('retenciones.certificado')
+    .orderBy('retenciones.id')
+    .select<Fila[]>(
+      'retenciones.id',
+      'retenciones.fecha',
+      'retenciones.tipo',
+      'retenciones.base',
+      ctx.db.raw(`${QUEDA} as valor`),
+      'f.numero_factura',
+    )
   return filas.map(({ id, fecha, tipo, base, valor, numero_factura }) => ({
     id,
     fecha,

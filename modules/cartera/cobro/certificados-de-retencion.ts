@@ -23,6 +23,10 @@ const ESTADO =
   "case when retenciones.anulada_en is not null then 'anulada' when retenciones.certificado is null then 'pendiente' " +
   "else 'certificada' end"
 
+/** Less what credit notes returned of it; an annulled one says what it was. */
+export const QUEDA = `(retenciones.valor - case when retenciones.anulada_en is null then (select coalesce(sum(m.valor), 0)
+  from cartera_movimientos m where m.id_cuenta = retenciones.id_cuenta and m.id_retencion = retenciones.id and m.id_abono is null) else 0 end)`
+
 const LISTA = specDe(retenciones, {
   table: 'retenciones',
   dateColumn: 'fecha',
@@ -33,6 +37,7 @@ const LISTA = specDe(retenciones, {
     numero_factura: { column: 'facturas.numero_factura', compact: true },
     numero_abono: { column: 'abonos.numero' },
     tarifa: { column: { sql: 'retenciones.tarifa / 10000.0' } },
+    valor: { column: { sql: QUEDA } },
     estado: { column: { sql: ESTADO } },
   },
 })
@@ -46,6 +51,7 @@ export const resumenQuery = {
 } as const
 
 interface Unida {
+  queda: number
   numero_abono: number
   numero_factura: string | null
 }
@@ -57,6 +63,7 @@ const filas = (ctx: Context) =>
     .leftJoin('cuentas_por_cobrar', 'cuentas_por_cobrar.id', 'retenciones.id_cuenta')
     .leftJoin('facturas', 'facturas.id', 'cuentas_por_cobrar.id_factura')
     .select('retenciones.*', 'abonos.numero as numero_abono', 'facturas.numero_factura as numero_factura')
+    .select(ctx.db.raw(`${QUEDA} as queda`))
     .castTo<(Retencion & Unida)[]>()
 
 export function listarRetenciones(ctx: Context, { id_clientes, ...query }: ListaDeCliente) {
@@ -85,7 +92,7 @@ const filaDe = (r: Retencion & Unida) => ({
   anio: r.anio,
   base: Number(r.base),
   tarifa: r.tarifa / 10_000,
-  valor: Number(r.valor),
+  valor: Number(r.queda),
   estado: r.anulada_en
     ? ('anulada' as const)
     : r.certificado === null
@@ -119,9 +126,9 @@ export async function resumenDeRetenciones(ctx: Context, { id_clientes, anio: cu
       'id_clientes',
       'anio',
       ctx.db.raw(
-        'max(nombre) as nombre, max(numero_documento) as numero_documento, sum(valor) as retenido, count(*) as cantidad, ' +
-          'sum(case when certificado is null then 0 else valor end) as certificado, ' +
-          'sum(case when certificado is null then 1 else 0 end) as pendientes',
+        `max(nombre) as nombre, max(numero_documento) as numero_documento, sum(${QUEDA}) as retenido, count(*) as cantidad,
+          sum(case when certificado is null then 0 else ${QUEDA} end) as certificado,
+          sum(case when certificado is null then 1 else 0 end) as pendientes`,
       ),
     )
   return sumas.map((fila) => {
@@ -161,8 +168,7 @@ async function anotarCertificado(
   pdf: Pdf | null,
 ) {
   const retencion = await exigirRetencion(ctx, id)
-  if (retencion.anulada_en)
-    throw new Problem(409, 'anulada', 'Esa retención se anuló con su abono: no lleva certificado.')
+  if (retencion.anulada_en) throw new Problem(409, 'anulada', 'Esa retención se anuló: no lleva certificado.')
   const certificado = body.certificado?.trim() || null
   const certificado_fecha = body.certificado_fecha || null
   const errors: FieldErrors = {}

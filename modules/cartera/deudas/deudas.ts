@@ -1,7 +1,7 @@
-import { EN_CERO, CuentaPorCobrar, type FilaMovimiento } from '../model.ts'
+import { EN_CERO, CuentaPorCobrar, Retencion, type FilaMovimiento } from '../model.ts'
 import { formatPesos } from '../../../schemas/es-co/dinero.ts'
 import { METODO } from '../../../schemas/facturacion/pagos.ts'
-import { insert, invalid, isUniqueViolation, type Context } from '../../kernel/index.ts'
+import { insert, invalid, isUniqueViolation, update, type Context } from '../../kernel/index.ts'
 import { asegurarCliente, conVencimiento, dejarAFavor, type Deuda } from './deudores.ts'
 import { correrVencimiento } from '../domain/index.ts'
 import { asentar, tomarCuentas, type Asiento } from './libro.ts'
@@ -230,6 +230,9 @@ export async function acreditarDeuda(
   })
   const faltan = await asentar(ctx, asientos)
   if (faltan.length) throw new Error(`Accounts ${faltan.join(', ')} do not add up to their ledger.`)
+  for (const { id, queda } of cuentas.flatMap(({ retenciones }) => retenciones))
+    if (id !== null && queda > 0 && asientos.some((linea) => linea.id_retencion === id && linea.valor === queda))
+      await update(ctx, Retencion, id, { anulada_en: ctx.now.toISOString() })
   for (const id_clientes of new Set(cuentas.map(({ cuenta }) => cuenta.id_clientes))) {
     const suyas = cuentas.filter(({ cuenta }) => cuenta.id_clientes === id_clientes)
     const sobra = suyas.reduce((total, { cuenta: { id } }) => total + (tomados.get(id)?.dinero ?? 0), 0)
