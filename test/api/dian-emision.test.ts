@@ -332,6 +332,18 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
       const vistas: string[] = []
       for (let n = 0; n < 3; n++) vistas.push((await seguir(cortada.id)).body.estado)
       expect(vistas).to.deep.equal(['enviada', 'enviada', 'aceptada'])
+      // it arrived and its answer was lost: asked first, it is not refused as sent twice
+      sim.plan({ op: 'SendTestSetAsync', n: 1, action: 'drop-after' })
+      const perdida = (await expedir('factura')).body
+      expect([perdida.modo, perdida.estado]).to.deep.equal(['set', 'firmada'])
+      expect((await seguir(perdida.id)).body.estado).to.equal('aceptada')
+      // the same, while the service does not know it yet
+      sim.plan({ op: 'SendTestSetAsync', n: 1, action: 'drop-after' })
+      const tardia = (await expedir('factura')).body
+      sim.plan({ op: 'GetStatus', n: 1, action: 'unknown' })
+      const despues: string[] = []
+      for (let n = 0; n < 2; n++) despues.push((await seguir(tardia.id)).body.estado)
+      expect(despues).to.deep.equal(['enviada', 'aceptada'])
       for (const tipo of ['nota_credito', 'nota_debito']) {
         const { body } = await expedir(tipo)
         expect((await seguir(body.id)).body, tipo).to.include({ modo: 'set', estado: 'aceptada' })
@@ -341,12 +353,12 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
         ['factura', 'nota_credito', 'nota_debito'].map((tipo) => ({
           tipo,
           ensayada: true,
-          aceptadas: 1,
+          aceptadas: tipo === 'factura' ? 3 : 1,
           esperando: 0,
           rechazadas: 0,
         })),
       )
-      expect(documentos).to.have.length(7)
+      expect(documentos).to.have.length(9)
       expect((await caja().post('/dian/habilitacion', { tipo: 'factura' })).status).to.equal(403)
     },
   )

@@ -92,14 +92,14 @@ async function enviar(ctx: Context, documento: DocumentoDePrueba): Promise<Docum
   const zip = comprimir({ nombreXml: documento.nombre_xml, xml: leerBytes(documento.xml) })
   const pudoLlegar = documento.enviada_en !== null
   await anotar(ctx, documento, { enviada_en: ctx.now.toISOString() })
-  if (documento.modo === 'ensayo') {
-    const sabida = pudoLlegar ? await cliente.getStatus(documento.cufe) : null
+  const sabida = pudoLlegar ? await cliente.getStatus(documento.cufe) : null
+  if (sabida && veredicto(sabida) !== 'desconocida') return concluir(ctx, documento, sabida)
+  if (documento.modo === 'ensayo')
     return concluir(
       ctx,
       documento,
-      sabida && veredicto(sabida) !== 'desconocida' ? sabida : await cliente.sendBillSync(documento.nombre_zip, zip),
+      await suya(cliente, documento, await cliente.sendBillSync(documento.nombre_zip, zip)),
     )
-  }
   const respuesta = await cliente.sendTestSetAsync(documento.nombre_zip, zip, testSetId)
   if (respuesta.clase !== 'respuesta') return esperar(ctx, documento, respuesta)
   const { zipKey, errores } = respuesta.resultado
@@ -122,9 +122,16 @@ async function consultar(ctx: Context, documento: DocumentoDePrueba): Promise<Do
   if (respuesta.clase !== 'respuesta') return esperar(ctx, documento, respuesta)
   const [resultado] = respuesta.resultado
   return resultado
-    ? concluir(ctx, documento, { ...respuesta, resultado })
+    ? concluir(ctx, documento, await suya(cliente, documento, { ...respuesta, resultado }))
     : anotar(ctx, documento, { mensaje: 'La DIAN aún no dice nada de ella.' })
 }
+
+/** Rule 90: an earlier send whose answer was lost did arrive, and its own answer is the one that counts. */
+const suya = async (
+  cliente: ClienteDian,
+  { cufe }: DocumentoDePrueba,
+  dada: RespuestaDian<DianResponse>,
+): Promise<RespuestaDian<DianResponse>> => (veredicto(dada) === 'repetida' ? cliente.getStatus(cufe) : dada)
 
 async function concluir(
   ctx: Context,
