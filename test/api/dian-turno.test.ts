@@ -1,6 +1,7 @@
 // mariadb: races
 import { expect } from 'chai'
 import { reprogramar } from '../../modules/dian/emision/cola.ts'
+import { refirmar } from '../../modules/dian/emision/firmar.ts'
 import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { abrirTransmision, transmitir } from '../../modules/dian/emision/transmitir.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../modules/dian/emision/turno.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { inTransaction, type Context } from '../../modules/kernel/index.ts'
+import { revisarRegla } from '../../modules/revision/revisar.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import {
   configurarDian,
@@ -77,6 +79,11 @@ describe('El turno de una numeración', function () {
       operacion,
       veredicto,
     ])
+  /** What was signed only to be looked at is never sent. */
+  const apartar = async (tenencia: Tenencia): Promise<void> => {
+    await ctx.db('documentos_dian').where('estado', 'firmada').update({ estado: 'error_config', proximo: null })
+    await soltarTurno(ctx, tenencia)
+  }
   const llego = (doc: DocumentoDian) =>
     sim
       .documentos()
@@ -263,6 +270,66 @@ describe('El turno de una numeración', function () {
     expect((await enviar(otro, doc)).estado).to.equal('aceptada')
     expect(llego(doc)).to.deep.equal([[1, 'aceptado']])
     await soltarTurno(ctx, otro)
+  })
+
+  it('el último número de una autorización, pedido en dos escritorios: el segundo toma el primero de la que sigue', async () => {
+    const uno = await tomar()
+    const [una = 0, otra = 0] = await masFacturas(ctx, base, 2)
+    const { hasta, vigente_hasta } = await ctx.db('dian_rangos').where({ id: idRango }).first<Json>()
+    const sigue = { tipo: 'factura', prefijo: 'DOSD', resolucion: '18760000004', desde: 1, hasta: 9, vigente_hasta }
+    const vale = { vigente_desde: '2020-01-01', clave_tecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c' }
+    const { body } = await api(office)
+      .as('admin')
+      .post('/dian/rangos', { ...sigue, ...vale })
+    const { siguiente } = await leerTurno(ctx, idRango)
+    await ctx.db('dian_rangos').where({ id: idRango }).update({ hasta: siguiente })
+    const primera = inTransaction(ctx, async (its) => {
+      const doc = await prepararFactura({ ...its, now: new Date() }, una)
+      await new Promise((resolve) => setTimeout(resolve, 600)) // the other asks meanwhile
+      return doc.numero
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const numeros = await Promise.all([primera, firmar(otra).then(({ numero }) => numero)])
+    expect(numeros).to.deep.equal([`SETP${String(siguiente)}`, 'DOSD1'])
+    await ctx.db('dian_rangos').where({ id: idRango }).update({ hasta })
+    await ctx.db('dian_rangos').where({ id: body.id }).update({ activo: 0 })
+    await apartar(uno)
+  })
+
+  it('ni el set de pruebas ni la que se numeró de nuevo dejan huecos que explicar', async () => {
+    const uno = await tomar()
+    const [una = 0, otra = 0, vieja = 0] = await masFacturas(ctx, base, 3)
+    const huecos = async () => (await revisarRegla(ctx, 'numero_dian')).filas
+    await firmar(una)
+    expect((await api(office).as('admin').post('/dian/habilitacion', { tipo: 'factura' })).status).to.equal(201)
+    const doc = await firmar(vieja)
+    const ultima = await firmar(otra)
+    expect(await huecos()).to.deep.equal([])
+    const { vigente_hasta } = await ctx.db('dian_rangos').where({ id: idRango }).first<Json>()
+    const { id_rango: otro } = await ctx.db('documentos_dian').whereNot({ id_rango: idRango }).first<Json>()
+    await ctx
+      .db('dian_rangos')
+      .where({ id: idRango })
+      .update({ activo: 0, vigente_hasta: addDays(doc.fecha, -1) })
+    await ctx.db('dian_rangos').where({ id: otro }).update({ activo: 1 })
+    const nueva = await inTransaction(ctx, (its) => refirmar({ ...its, now: new Date() }, doc.id))
+    expect([nueva.numero, await huecos()]).to.deep.equal(['DOSD2', []])
+    const { body } = await api(office)
+      .as('caja')
+      .get(`/facturacion/${String(vieja)}`)
+    expect(body.timeline.filter(({ tipo }: Json) => tipo === 'firma').map(({ titulo }: Json) => titulo)).to.deep.equal([
+      `Firmada con el número ${doc.numero}`,
+      `Firmada de nuevo con el número DOSD2: terminó la autorización del ${doc.numero} (versión 2)`,
+    ])
+    await ctx
+      .db('documentos_dian')
+      .where({ id: ultima.id })
+      .update({ consecutivo: Number(ultima.consecutivo) + 2 })
+    expect(await huecos(), 'one that nothing explains').to.have.length(1)
+    await ctx.db('documentos_dian').where({ id: ultima.id }).update({ consecutivo: ultima.consecutivo })
+    await ctx.db('dian_rangos').where({ id: idRango }).update({ activo: 1, vigente_hasta })
+    await ctx.db('dian_rangos').where({ id: otro }).update({ activo: 0 })
+    await apartar(uno)
   })
 
   it('lo que la DIAN no alcanzó a recibir antes de que terminara su autorización sigue con un número de la que vale', async () => {

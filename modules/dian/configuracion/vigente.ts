@@ -154,17 +154,21 @@ export async function rangoVigente(
   const rangos = activos.filter(
     ({ uso: suyo, siguiente, hasta }) => suyo === (propio ? uso : null) && Number(siguiente) <= Number(hasta),
   )
-  const vigente = rangos.find(
+  const vigentes = rangos.filter(
     ({ vigente_desde, vigente_hasta, resolucion }) =>
       vigente_desde <= dia && dia <= vigente_hasta && (ambiente === '2' || resolucion !== RESOLUCION_DE_PRUEBAS),
   )
-  if (vigente) return vigente
+  // locked: MariaDB's snapshot does not show that another desk took the last number
+  for (const uno of vigentes) {
+    const turno = await ctx.db<Turno>('dian_turnos').where({ id_rango: uno.id }).forUpdate().first('siguiente')
+    if (Number(turno?.siguiente) <= Number(uno.hasta)) return uno
+  }
   const que = esDeNotas(tipo)
     ? `la numeración de las notas ${tipo === 'nota_debito' ? 'débito' : 'crédito'}`
     : uso === 'mostrador' && propio
       ? 'la numeración del mostrador'
       : 'un rango de numeración'
-  throw faltaConfigurar(rangos.length ? `${que} vigente hoy` : `${que} con números disponibles`)
+  throw faltaConfigurar(rangos.length && !vigentes.length ? `${que} vigente hoy` : `${que} con números disponibles`)
 }
 
 const abiertas = new Map<string, Llaves>()

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/index.ts'
 import { firmaDelAcuse } from '../documento/index.ts'
-import { leerBytes } from '../emision/leer-documento.ts'
+import { leerBytes, type DatosGuardados } from '../emision/leer-documento.ts'
 import { entregasDe, type EntregaVista } from '../entrega/entregar.ts'
 import { NOMBRE_DOCUMENTO, type DocumentoDian, type IntentoDian, type VersionDian } from '../model.ts'
 
@@ -33,14 +33,15 @@ const VEREDICTOS: Readonly<Record<string, [string, Suceso['resultado']]>> = {
   sin_eventos: ['ninguno', 'bien'],
 }
 
-type Version = Pick<VersionDian, 'version_xml' | 'cufe' | 'firmada_en' | 'id_usuario' | 'ar_xml'>
+type Version = Pick<VersionDian, 'version_xml' | 'cufe' | 'datos' | 'firmada_en' | 'id_usuario' | 'ar_xml'>
 type Intento = Omit<IntentoDian, 'crudo'> & { con_crudo: number | null }
 
 export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise<Suceso[]> {
   const versiones = await ctx
     .db<VersionDian>('dian_versiones')
     .where({ id_documento: documento.id })
-    .select<Version[]>('version_xml', 'cufe', 'firmada_en', 'id_usuario', 'ar_xml')
+    .orderBy('version_xml')
+    .select<Version[]>('version_xml', 'cufe', 'datos', 'firmada_en', 'id_usuario', 'ar_xml')
   // an outage asks every few seconds: the last ones say how it ended
   const ultimos = await ctx
     .db<IntentoDian>('dian_intentos')
@@ -75,14 +76,10 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
   )
   const nota = documento.tipo === 'factura' ? '' : `N${NOMBRE_DOCUMENTO[documento.tipo].slice(1)}: `
   return [
-    ...versiones.map((v): Suceso => ({
+    ...versiones.map((v, i): Suceso => ({
       cuando: v.firmada_en,
       tipo: 'firma',
-      titulo: `${nota}${
-        v.version_xml === 1
-          ? 'Firmada con el número ' + `${documento.numero}`
-          : `Firmada de nuevo con el mismo número (versión ${v.version_xml})`
-      }`,
+      titulo: `${nota}${tituloDeFirma(v, versiones[i - 1])}`,
       detalle: `${documento.tipo === 'factura' ? 'CUFE' : 'CUDE'} ${v.cufe}`,
       actor: quien(v.id_usuario),
       resultado: 'bien',
@@ -101,6 +98,19 @@ export async function sucesosDe(ctx: Context, documento: DocumentoDian): Promise
       crudo_url: null,
     })),
   ]
+}
+
+const numeroDe = ({ datos }: Version): string => {
+  const { prefijo, consecutivo } = JSON.parse(datos) as DatosGuardados // written by `sinSecretos`
+  return `${prefijo}${consecutivo}`
+}
+
+function tituloDeFirma(version: Version, anterior: Version | undefined): string {
+  const numero = numeroDe(version)
+  if (!anterior) return `Firmada con el número ${numero}`
+  return numero === numeroDe(anterior)
+    ? `Firmada de nuevo con el mismo número (versión ${version.version_xml})`
+    : `Firmada de nuevo con el número ${numero}: terminó la autorización del ${numeroDe(anterior)} (versión ${version.version_xml})`
 }
 
 const tituloDelCorreo = ({ estado, copia }: Pick<EntregaVista, 'estado' | 'copia'>): string =>

@@ -96,13 +96,25 @@ export const numeros: readonly Regla[] = [
         or (n.bis = 1) <> (r.num_escritura like '% Bis')`,
     enlace: enRadicacion,
   },
-  sinHuecos({
+  {
     clave: 'numero_dian',
-    dice: 'Los números de cada rango de la DIAN se usan sin huecos.',
-    tabla: 'documentos_dian',
-    numero: 'consecutivo',
-    por: 'id_rango',
-  }),
+    area: 'numeros',
+    dice:
+      'Los números de cada rango de la DIAN se usan sin huecos, salvo los del set de pruebas y los que dejó una factura que se numeró ' +
+      'de nuevo al terminar su autorización.',
+    // an earlier version has its number only in its data, where MariaDB quotes a text
+    sql: `select a.id, a.numero as nombre, a.consecutivo + 1 as debe, a.sigue as hay
+      from (select id, id_rango, numero, consecutivo, lead(consecutivo) over (partition by id_rango order by consecutivo) as sigue
+        from documentos_dian) a join dian_rangos r on r.id = a.id_rango
+      where a.sigue > a.consecutivo + 1 and (r.tipo <> 'factura' or a.sigue - a.consecutivo - 1 >
+        (select count(*) from dian_set_pruebas p where p.tipo = 'factura' and substr(p.numero, 1, length(r.prefijo)) = r.prefijo
+          and substr(p.numero, length(r.prefijo) + 1) + 0 between a.consecutivo + 1 and a.sigue - 1) +
+        (select count(distinct json_extract(v.datos, '$.consecutivo') + 0) from dian_versiones v
+          join documentos_dian d on d.id = v.id_documento
+          where d.tipo = 'factura' and d.id_rango <> r.id and v.version_xml < d.version_xml
+            and replace(json_extract(v.datos, '$.prefijo'), '"', '') = r.prefijo
+            and json_extract(v.datos, '$.consecutivo') + 0 between a.consecutivo + 1 and a.sigue - 1))`,
+  },
   {
     clave: 'rango_dian',
     area: 'numeros',
