@@ -137,6 +137,19 @@ describe('Documentos ágiles', function () {
     expect((await aprobar(version)).body.estado).to.equal('aprobado')
   })
 
+  it('lo que no suma se aprueba diciendo por qué', async () => {
+    const plantilla = await unaPlantilla(docx(parrafo('{valor_venta}')), slug)
+    const datos = { valor_venta: 100_000_000, forma_pago: { anticipos: [{ valor: 40_000_000 }] } }
+    const { id, reparos } = (await generar((await guardar(await crear(plantilla.id), datos)).body)).body
+    expect(reparos).to.deep.equal(['La forma de pago suma $ 40.000.000 y el valor de la venta es $ 100.000.000.'])
+    const aprobar = (cuerpo: object) => admin().put(`/documentos/${id}/aprobar`, cuerpo)
+    expect(Object.keys((await aprobar({})).body.errors as object)).to.deep.equal(['motivo'])
+    expect((await aprobar({ motivo: 'El resto es un crédito.' })).body).to.include({
+      estado: 'aprobado',
+      motivo: 'El resto es un crédito.',
+    })
+  })
+
   it('un poder lleno sale sin que falte nada, y a medio llenar dice qué falta', async () => {
     const { id } = await plantillaSubida(slug)
     const vacio = (await generar(await crear(id))).body

@@ -67,13 +67,14 @@ export async function reparosDe(ctx: Context, { datos, docx, version, minuta }: 
   ]
 }
 
-/** A quick document has no filing; an approved one returns the stored differences. */
+/** A quick document has no filing: only its own sums are checked. */
 export async function reparosDeDocumento(ctx: Context, documento: DocumentoGenerado): Promise<Reparo[]> {
-  const { clase, url_documento, id_minuta, id_version, datos } = documento
-  if (clase === 'agil' || url_documento === null) return []
+  const { url_documento, id_minuta, id_version, datos } = documento
+  if (url_documento === null) return []
   const minuta = id_minuta === null ? undefined : await findRow(ctx.db, Minuta, id_minuta)
-  const [version, docx] = [await findRow(ctx.db, VersionDePlantilla, id_version), await leerArchivo(ctx, url_documento)]
-  return reparosDe(ctx, { datos, docx, version, minuta: minuta ?? null })
+  const version = await findRow(ctx.db, VersionDePlantilla, id_version)
+  if (!minuta) return reparosDeDatos(datos, Boolean(version?.variables['forma_pago']))
+  return reparosDe(ctx, { datos, docx: await leerArchivo(ctx, url_documento), version, minuta })
 }
 
 export async function leerDocumento(ctx: Context, id: number): Promise<DocumentoLeido> {
