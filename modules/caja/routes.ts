@@ -13,7 +13,7 @@ import { CierreImpreso } from './print/cierre.tsx'
 async function imprimirCierre(ctx: Context, fecha: string): Promise<Answer> {
   const html = imprimir(
     createElement(CierreImpreso, {
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(ctx, fecha),
       ...(await cierreDe(ctx, fecha)),
       impresa: { en: ctx.now.toISOString(), por: ctx.user?.usuario ?? '' },
       abierto: fecha === ctx.today,

@@ -13,7 +13,7 @@ export async function imprimirRecibo(ctx: Context, id: number): Promise<Answer> 
   const fila = await leerFila(ctx, id)
   const html = imprimir(
     createElement(ReciboImpreso, {
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(ctx, deposito.fecha_deposito),
       numero: deposito.numero_deposito,
       tipo: deposito.tipo,
       fecha: deposito.fecha_deposito,

@@ -151,17 +151,23 @@ interface Fila {
   departamento: string | null
 }
 
-/** Issuer of the office's invoices, once it has one. */
-export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Titular> {
+/**
+ * Issuer of the office's invoices, once it has one.
+ * @param dia of the paper, which keeps its day's notary when printed again; of a day before the first issuer, that one
+ */
+export async function titularHoy(
+  ctx: Pick<Context, 'db' | 'office' | 'today'>,
+  dia: string = ctx.today,
+): Promise<Titular> {
   const emisor = await ctx
     .db('emisores as e')
     .leftJoin('municipios as m', 'm.id', 'e.id_municipio')
     .leftJoin('departamentos as d', 'd.id', 'm.id_depto')
     .where('e.desde', '<=', ctx.today)
     .where((q) => {
-      void q.whereNull('e.hasta').orWhere('e.hasta', '>=', ctx.today)
+      void q.whereNull('e.hasta').orWhere('e.hasta', '>=', dia)
     })
-    .orderBy('e.desde', 'desc')
+    .orderBy('e.desde')
     .first<Fila | undefined>(
       'e.nit',
       'e.dv',
@@ -189,8 +195,11 @@ export async function titularHoy(ctx: Pick<Context, 'db' | 'office' | 'today'>):
   }
 }
 
-export const membreteDe = async (ctx: Pick<Context, 'db' | 'office' | 'today'>): Promise<Membrete> =>
-  membrete(ctx.office, await titularHoy(ctx))
+/** @param dia as {@link titularHoy} */
+export const membreteDe = async (
+  ctx: Pick<Context, 'db' | 'office' | 'today'>,
+  dia: string = ctx.today,
+): Promise<Membrete> => membrete(ctx.office, await titularHoy(ctx, dia))
 
 /** Self-contained HTML document: fonts and images are embedded. */
 export function imprimir(hoja: ReactElement): string {

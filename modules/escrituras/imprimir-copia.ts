@@ -8,12 +8,10 @@ import { CopiaImpresa } from './print/copia.tsx'
 /** Note of issue of a copy, and the note for the original. @throws Problem 404 */
 export async function imprimirCopia(ctx: Context, id: number, numero: number): Promise<Answer> {
   const [radicacion, copia] = [await leerCabecera(ctx, id), await exigirCopia(ctx, id, numero)]
-  // signed by the notary of its day, also when it is printed again
-  const suDia = { ...ctx, today: copia.fecha }
-  const { ciudad, departamento, nombre } = await titularHoy(suDia)
+  const { ciudad, departamento, nombre } = await titularHoy(ctx, copia.fecha)
   const html = imprimir(
     createElement(CopiaImpresa, {
-      oficina: await membreteDe(suDia),
+      oficina: await membreteDe(ctx, copia.fecha),
       copia,
       escritura: radicacion.num_escritura ?? '',
       otorgada: radicacion.fecha_escritura,

@@ -86,7 +86,7 @@ async function comunDe(ctx: Context, factura: Factura) {
     .where('id', persona.tipo_documento)
     .first<{ abreviatura: string | null } | undefined>('abreviatura')
   return {
-    oficina: await membreteDe(ctx),
+    oficina: await membreteDe(ctx, factura.fecha_factura),
     documento: formatIdentidad(tipo?.abreviatura, factura.numero_documento, persona.digito),
     radicacion: factura.numero_radicacion,
     escritura: radicacion?.num_escritura ?? null,

@@ -51,7 +51,7 @@ export async function archivoDe(
     throw invalid({ parte: [`Son ${formatNumber(suma.filas)} renglones: diga cuál de sus partes, de 1 a ${partes}.`] })
   const html = imprimir(
     createElement(InformeImpreso, {
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(ctx, periodo.hasta < ctx.today ? periodo.hasta : ctx.today),
       informe,
       periodo,
       filas,

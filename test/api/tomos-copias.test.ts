@@ -1,11 +1,12 @@
 // mariadb: races
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { imprimirRecibo } from '../../modules/depositos/imprimir-recibo.ts'
 import { imprimirCopia } from '../../modules/escrituras/imprimir-copia.ts'
 import { imprimirNotaDeTomo } from '../../modules/libros/protocolo/imprimir-tomo.ts'
 import { addDays } from '../../schemas/es-co/index.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
-import { api, contextOf, freshOffice, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
+import { api, contextOf, freshOffice, persona, radicacion, unaRadicacion, type Json } from '../harness/index.ts'
 import { soloPuede } from '../harness/quien.ts'
 
 describe('Los tomos del protocolo y las copias de las escrituras', function () {
@@ -199,7 +200,7 @@ describe('Los tomos del protocolo y las copias de las escrituras', function () {
     expect(raw.subarray(0, 4).toString()).to.equal('%PDF')
   })
 
-  it('impresas otra vez, la copia y las notas del tomo llevan al notario de su día', async () => {
+  it('impresas otra vez, la copia, las notas del tomo y los recibos llevan al notario de su día', async () => {
     const otra = await freshOffice()
     const suyo = api(otra).as('admin')
     const { id } = await radicacion({}, { fecha_escritura: null }, otra)
@@ -208,6 +209,9 @@ describe('Los tomos del protocolo y las copias de las escrituras', function () {
     await suyo.post(`/radicaciones/${id}/hojas`, { hojas: 4 })
     await suyo.post(`/radicaciones/${id}/copias`, { solicitante: 'Ana', hojas: 4 })
     await suyo.post(`/protocolo/${anio()}/tomos`, { numero: 1 })
+    const deposito = await suyo.post('/depositos', {
+      ...{ id_personas: (await persona({}, otra)).id, anticipo: 9_000, tipo: 'anticipo', metodo_pago: 6 },
+    })
     const ctx = await contextOf(otra)
     const notario = (nombre: string, desde: string, hasta: string | null) =>
       ctx.db('emisores').insert({
@@ -225,10 +229,11 @@ describe('Los tomos del protocolo y las copias de las escrituras', function () {
     await imprimirCopia(manana, id, 1)
     for (const clase of ['apertura', 'cierre'] as const)
       await imprimirNotaDeTomo(manana, { anio: anio(), numero: 1 }, clase)
+    await imprimirRecibo(manana, Number(deposito.body.id))
     expect(hojas.map((hoja) => [hoja.includes('Ana Anterior'), hoja.includes('Luis Siguiente')])).to.deep.equal(
       hojas.map(() => [true, false]),
     )
-    expect(hojas).to.have.lengthOf(3)
+    expect(hojas).to.have.lengthOf(4)
   })
 
   it('el mismo botón dos veces expide una; sin autorizar, ninguna; sin permiso o de otra oficina, tampoco', async () => {

@@ -12,7 +12,7 @@ export async function imprimirReciboDeAbono(ctx: Context, id: number): Promise<A
   const html = imprimir(
     createElement(ReciboDeAbonoImpreso, {
       ...(await leerAbono(ctx, id)),
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(ctx, abono.fecha),
       documento: await identidadDelCliente(ctx, abono.id_clientes, abono.numero_documento),
       recibio: await nombreDelUsuario(ctx, abono.id_usuario),
       url: `${ctx.origin}/api/reciboAbono/${abono.llave}`,

@@ -15,7 +15,7 @@ export async function imprimirNotaDeTomo(
 ): Promise<Answer> {
   const tomo = (await tomosDe(ctx, anio)).find((uno) => uno.numero === numero)
   if (!tomo) throw notFound('No hay un tomo con ese número.')
-  const suDia = { ...ctx, today: (clase === 'apertura' ? tomo.abierto_el : tomo.cerrado_el) ?? ctx.today }
+  const suDia = (clase === 'apertura' ? tomo.abierto_el : tomo.cerrado_el) ?? ctx.today
   const notas: string[] = []
   let ultima = tomo.abierto_el
   for await (const unas of numeradasDe(ctx, periodoDe('anio', `${anio}-01-01`)))
@@ -29,10 +29,10 @@ export async function imprimirNotaDeTomo(
           `La número ${una.numero} no se autorizó, nota del ${formatDate(una.noAutorizada.fecha)}: ${una.noAutorizada.motivo}`,
         )
     }
-  const { ciudad, departamento, nombre } = await titularHoy(suDia)
+  const { ciudad, departamento, nombre } = await titularHoy(ctx, suDia)
   const html = imprimir(
     createElement(NotaDeTomoImpresa, {
-      oficina: await membreteDe(suDia),
+      oficina: await membreteDe(ctx, suDia),
       clase,
       anio,
       tomo,

@@ -20,7 +20,7 @@ async function imprimirEntrega(ctx: Context, id: number): Promise<Answer> {
   const { certificado_numero, certificado_anio } = tramite
   const html = imprimir(
     createElement(EntregaImpresa, {
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(ctx, bogotaDate(entrega.cuando)),
       numero: numeroDe(tramite),
       tramite: tipo?.titulo ?? tramite.tipo,
       certificado: certificado_numero === null ? null : `${certificado_numero} de ${certificado_anio}`,
@@ -79,7 +79,7 @@ export async function constanciaDe(
     .orderBy('id')
   const html = imprimir(
     createElement(ConstanciaImpresa, {
-      oficina: await membreteDe(ctx),
+      oficina: await membreteDe(ctx, bogotaDate(tramite.radicado_en)),
       numero: numeroDe(tramite),
       tramite: tipo?.titulo ?? tramite.tipo,
       radicado: tramite.radicado_en,

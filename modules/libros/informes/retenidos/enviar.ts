@@ -138,7 +138,8 @@ type PedidoDeFila = Pick<Certificado, 'anio' | 'id_personas' | 'para' | 'retenid
 async function pdfDe(ctx: Context, { nombre, documento, lineas, total }: Retenido, periodo: Periodo): Promise<Buffer> {
   const html = imprimir(
     createElement(CertificadoAnual, {
-      oficina: await membreteDe(ctx),
+      // the notary who withheld, not a later one
+      oficina: await membreteDe(ctx, periodo.hasta),
       anio: periodo.clave,
       nombre,
       documento,
