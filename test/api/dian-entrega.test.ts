@@ -14,6 +14,7 @@ import {
   enlaceDeRespuesta,
   tokenDe,
 } from '../../modules/dian/entrega/entregar.ts'
+import { leerFirmado, paqueteDe } from '../../modules/dian/entrega/paquete.ts'
 import type { DocumentoDian } from '../../modules/dian/model.ts'
 import { anularFactura } from '../../modules/facturacion/index.ts'
 import { background, inTransaction, type Context } from '../../modules/kernel/index.ts'
@@ -338,6 +339,21 @@ describe('Entrega de la factura y respuesta del cliente', function () {
     expect((await contestar(tercera.id_factura, { token, respuesta: 1 })).body.message).to.include(
       'anulada con la nota crédito NC1',
     )
+  })
+
+  it('la factura de un notario que ya no firma se entrega sin contenedor; con la del de hoy se espera su certificado', async () => {
+    const { id, cufe, numero } = await facturaAceptada(ctx, facturas[3]!)
+    await jobsDone(slug)
+    await ctx.db('dian_adjuntos').where({ cufe }).delete()
+    const vencido = { ...ctx, now: new Date('2046-01-02T15:00:00Z') }
+    const archivos = async () =>
+      Object.keys(unzipSync((await paqueteDe(vencido, await leerFirmado(ctx, id))).zip)).join(' ')
+    expect(await archivos().catch((error: Error) => error.message)).to.match(/^El certificado de firma solo vale del/)
+    const suyo = await ctx.db('emisores').first<Json>()
+    const { id: _, ...otro } = { ...suyo, nit: '52100201', dv: '8' }
+    await ctx.db('emisores').update({ desde: '2020-01-01', hasta: addDays(ctx.today, -1) })
+    await ctx.db('emisores').insert(otro)
+    expect(await archivos()).to.equal(`${numero}.xml ${numero}.pdf`)
   })
 
   it('las direcciones mal escritas son páginas, nunca un 500', async () => {

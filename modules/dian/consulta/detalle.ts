@@ -1,6 +1,6 @@
 import { Factura, listarFacturas } from '../../facturacion/index.ts'
 import { file, notFound, type Answer, type Context } from '../../kernel/index.ts'
-import { leerFirmado, pdfDe } from '../entrega/paquete.ts'
+import { estaAceptada, leerFirmado, pdfDe } from '../entrega/paquete.ts'
 import { bytesDe, leerBytes, documentoDeFactura, versionDe } from '../emision/leer-documento.ts'
 import { esDeEnsayo } from '../emision/decidir.ts'
 import { eventosDe, segunDian } from './eventos.ts'
@@ -107,10 +107,10 @@ export async function descargarPdf(ctx: Context, id: number, cual: Cual = 'factu
 /** @param papel `rollo`: 80 mm wide. @throws Problem 404 before it is signed */
 export async function imprimirFactura(ctx: Context, id: number, papel: 'carta' | 'rollo'): Promise<Answer> {
   if (papel === 'carta') return descargarPdf(ctx, id)
-  const { documento, ...firmado } = await leerFirmado(ctx, (await documentoDeFactura(ctx, id)).id)
-  return file(await pdfDeRollo(ctx, firmado), {
+  const firmado = await leerFirmado(ctx, (await documentoDeFactura(ctx, id)).id)
+  return file(await pdfDeRollo(ctx, { ...firmado, aceptada: estaAceptada(firmado) }), {
     type: 'application/pdf',
-    name: `${documento.numero}-rollo.pdf`,
+    name: `${firmado.documento.numero}-rollo.pdf`,
     inline: true,
   })
 }

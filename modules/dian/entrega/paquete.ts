@@ -1,5 +1,6 @@
 import { carpeta } from '../../archivos/index.ts'
-import { BaseModel, inTransaction, nextNumber, notFound, type Context } from '../../kernel/index.ts'
+import { BaseModel, inTransaction, nextNumber, notFound, Problem, type Context } from '../../kernel/index.ts'
+import { emisorVigente } from '../configuracion/vigente.ts'
 import {
   comprimirVarios,
   construirAdjunto,
@@ -82,8 +83,12 @@ export async function leerFirmado(ctx: Context, idDocumento: number, cufe?: stri
   }
 }
 
+export const estaAceptada = ({ documento: { estado, cufe }, leido }: Pick<Firmado, 'documento' | 'leido'>): boolean =>
+  estado === 'aceptada' && cufe === leido.cufe
+
 /** The PDF is stored once the DIAN has answered; later reads return the same bytes. */
-export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firmado): Promise<Buffer> {
+export async function pdfDe(ctx: Context, firmado: Firmado): Promise<Buffer> {
+  const { leido, datos, xml, respuesta } = firmado
   const clave = claveDePdf(leido.cufe)
   if (respuesta && (await ctx.app.files.exists(ctx, clave))) return ctx.app.files.get(ctx, clave)
   const {
@@ -94,6 +99,7 @@ export async function pdfDe(ctx: Context, { leido, datos, xml, respuesta }: Firm
   const pdf = await pdfDeDocumento(ctx, {
     xml,
     respuesta,
+    aceptada: estaAceptada(firmado),
     fechaResolucion: rango?.fechaResolucion ?? null,
     software: { nombre, fabricante },
     medios: medios.map((medio) => medio.nombre).filter(Boolean),
@@ -123,7 +129,7 @@ export async function paqueteDe(
     : { nombre, zip: comprimirVarios([contenedor]), conPdf: false }
 }
 
-/** AttachedDocument of a version, signed on first use; null until the DIAN answers. */
+/** AttachedDocument of a version, signed on first use; null until the DIAN answers, and of a former notary who signs no more. */
 async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null> {
   const { documento, leido, respuesta } = firmado
   const leida = respuesta && leerRespuestaAplicacion(respuesta)
@@ -154,6 +160,10 @@ async function adjuntoDe(ctx: Context, firmado: Firmado): Promise<Adjunto | null
     }
     await inTrx.db('dian_adjuntos').insert(fila)
     return fila
+  }).catch(async (error: unknown) => {
+    // nobody can load another certificate of that NIT
+    if (error instanceof Problem && (await emisorVigente(ctx, ctx.today)).nit !== leido.emisor.numero) return null
+    throw error
   })
 }
 

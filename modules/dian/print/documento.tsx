@@ -13,6 +13,7 @@ import {
   momento,
   tarifa,
   TITULOS,
+  validacion,
   valor,
 } from './textos.ts'
 import { Autorizacion, Qr } from './qr.tsx'
@@ -20,6 +21,7 @@ import { Autorizacion, Qr } from './qr.tsx'
 interface Representacion {
   documento: DocumentoLeido
   respuesta: RespuestaAplicacion | null
+  aceptada?: boolean
   /** The signed XML lacks it. */
   fechaResolucion: string | null
   software: { nombre: string; fabricante: string }
@@ -32,9 +34,9 @@ type Oficina = Parameters<typeof membrete>[0]
 
 /** §1.9. Everything but the props comes from the signed XML. */
 export const DocumentoImpreso = (props: Representacion) => {
-  const { documento, respuesta, oficina } = props
+  const { documento, respuesta, aceptada = false, oficina } = props
   const { emisor, adquirente, clase, numero, fecha, hora, vence, corrige, ambiente, notas } = documento
-  const validado = respuesta?.codigo === '02'
+  const validada = validacion(respuesta, aceptada)
   const titulo = TITULOS[clase]
   return (
     <Hoja
@@ -46,7 +48,7 @@ export const DocumentoImpreso = (props: Representacion) => {
       sello={ambiente === '2' ? 'SIN VALIDEZ – AMBIENTE DE PRUEBAS' : null}
       datos={[
         { rotulo: 'Generación', valor: momento(fecha, hora) },
-        { rotulo: 'Validación de la DIAN', valor: validado ? momento(respuesta.fecha, respuesta.hora) : 'Pendiente' },
+        { rotulo: 'Validación de la DIAN', valor: validada ?? 'Pendiente' },
         ...(clase === 'factura' || vence ? [{ rotulo: 'Vencimiento', valor: formatDate(vence || fecha) }] : []),
         { rotulo: 'Forma de pago', valor: formaDePago(documento) },
         { rotulo: 'Medio de pago', valor: mediosDePago(documento, props.medios), ancho: true },
@@ -63,7 +65,7 @@ export const DocumentoImpreso = (props: Representacion) => {
           : []),
       ]}
     >
-      {avisos(documento, validado).map((texto) => (
+      {avisos(documento, validada !== null).map((texto) => (
         <p key={texto} className="aviso">
           {texto}
         </p>

@@ -8,6 +8,8 @@ import { RolloImpreso } from './rollo.tsx'
 interface PorImprimir {
   xml: Buffer
   respuesta: Buffer | null
+  /** Known without its ApplicationResponse, as after rule 90. */
+  aceptada?: boolean
   fechaResolucion: string | null
   software: { nombre: string; fabricante: string }
   /** Empty: the DIAN's names. */
@@ -43,12 +45,18 @@ interface DeRollo {
 /** Roll of 80 mm: one page as long as its lines. */
 export async function pdfDeRollo(
   ctx: Context,
-  { leido, datos, respuesta }: { leido: DocumentoLeido; datos: DeRollo; respuesta: Buffer | null },
+  {
+    leido,
+    datos,
+    respuesta,
+    aceptada,
+  }: { leido: DocumentoLeido; datos: DeRollo; respuesta: Buffer | null; aceptada: boolean },
 ): Promise<Buffer> {
   const html = imprimir(
     createElement(RolloImpreso, {
       documento: leido,
       respuesta: respuesta && leerRespuestaAplicacion(respuesta),
+      aceptada,
       fechaResolucion: datos.rango?.fechaResolucion ?? null,
       software: datos.software,
       oficina: ctx.office.nombre,

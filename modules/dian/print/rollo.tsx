@@ -10,6 +10,7 @@ import {
   momento,
   tarifa,
   TITULOS,
+  validacion,
   valor,
 } from './textos.ts'
 import { Autorizacion, Qr } from './qr.tsx'
@@ -39,6 +40,7 @@ svg{display:block;width:34mm;height:34mm;margin:0 auto}
 interface Rollo {
   documento: DocumentoLeido
   respuesta: RespuestaAplicacion | null
+  aceptada: boolean
   fechaResolucion: string | null
   software: { nombre: string; fabricante: string }
   medios: readonly string[]
@@ -47,9 +49,9 @@ interface Rollo {
 }
 
 /** §1.9 on a roll: the same facts as the letter, from the signed XML. */
-export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, medios, oficina }: Rollo) => {
+export const RolloImpreso = ({ documento, respuesta, aceptada, fechaResolucion, software, medios, oficina }: Rollo) => {
   const { emisor, adquirente, clase, numero, fecha, hora, vence, ambiente, notas, lineas, totales, rango } = documento
-  const validado = respuesta?.codigo === '02'
+  const validada = validacion(respuesta, aceptada)
   return (
     <html lang="es-CO">
       <head>
@@ -76,7 +78,7 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
             <dt>Generación</dt>
             <dd>{momento(fecha, hora)}</dd>
             <dt>Validación de la DIAN</dt>
-            <dd>{validado ? momento(respuesta.fecha, respuesta.hora) : 'Pendiente'}</dd>
+            <dd>{validada ?? 'Pendiente'}</dd>
             <dt>Vencimiento</dt>
             <dd>{formatDate(vence || fecha)}</dd>
             <dt>Forma de pago</dt>
@@ -122,7 +124,7 @@ export const RolloImpreso = ({ documento, respuesta, fechaResolucion, software, 
             </p>
           </section>
           <footer className="clave raya">
-            {avisos(documento, validado).map((texto) => (
+            {avisos(documento, validada !== null).map((texto) => (
               <p key={texto}>{texto}</p>
             ))}
             <Autorizacion rango={rango} del={fechaResolucion} />

@@ -1,5 +1,5 @@
 import { formatDate, formatNit, formatNumber } from '../../../schemas/es-co/index.ts'
-import type { Centavos, DocumentoLeido, ParteLeida } from '../documento/index.ts'
+import type { Centavos, DocumentoLeido, ParteLeida, RespuestaAplicacion } from '../documento/index.ts'
 import {
   CONCEPTOS_DEBITO,
   CONCEPTOS_NOTA,
@@ -47,6 +47,10 @@ export const conceptoDeNota = ({ clase, corrige }: DocumentoLeido): string =>
 
 /** `'20/11/2026 10:15:30'`. */
 export const momento = (fecha: string, hora: string): string => `${formatDate(fecha)} ${hora.slice(0, 8)}`
+
+/** When the DIAN validated it; accepted without its answer, only that. Null: not yet. */
+export const validacion = (respuesta: RespuestaAplicacion | null, aceptada: boolean): string | null =>
+  respuesta?.codigo === '02' ? momento(respuesta.fecha, respuesta.hora) : aceptada ? 'Validada' : null
 
 const CONTINGENCIA: Readonly<Record<string, string>> = {
   '03': 'Factura de contingencia del facturador (tipo 03): transcribe la factura de talonario',

@@ -8,10 +8,11 @@ import { EMPRESA, factura, nota, PERSONA, RECAUDO } from './datos.ts'
 
 const muestra = (nombre: string): Buffer => readFileSync(new URL(`./muestras/${nombre}.xml`, import.meta.url))
 const oficina = { office: { slug: 'demo', nombre: 'Notaría', datos: {}, practiceOf: null, revision: 1 } }
-const texto = (xml: string | Buffer, respuesta: Buffer | null): string =>
+const texto = (xml: string | Buffer, respuesta: Buffer | null, aceptada = false): string =>
   htmlDeDocumento(oficina, {
     xml: Buffer.from(xml),
     respuesta,
+    aceptada,
     fechaResolucion: '2026-01-19',
     software: { nombre: 'Protocolo', fabricante: 'Fabricante' },
   })
@@ -57,6 +58,10 @@ describe('Representación gráfica (§1.9)', () => {
       .to.include('Factura de contingencia (tipo 04)')
       .and.include('Pendiente de validación por la DIAN')
       .and.not.include('SIN VALIDEZ')
+    // rule 90: the DIAN has it, and its ApplicationResponse was lost
+    expect(texto(construirFactura(factura()).xml, null, true))
+      .to.include('Validada')
+      .and.not.include('Pendiente')
     expect(
       texto(construirFactura(factura({ tipo: '03', papel: { numero: 'C-15', fecha: '2026-11-19' } })).xml, null),
     ).to.include('transcribe la factura de talonario C-15 del 19/11/2026')
