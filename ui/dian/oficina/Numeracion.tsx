@@ -51,7 +51,7 @@ export const Numeracion = ({ configuracion, onCambio }: { configuracion: Configu
     onCambio()
   }
   const yaEsta = ({ prefijo, desde }: RangoOfrecido) =>
-    rangos.some((rango) => rango.prefijo === prefijo && rango.desde === desde)
+    rangos.some((rango) => rango.nit === emisores[0]?.nit && rango.prefijo === prefijo && rango.desde === desde)
 
   return (
     <Parte
