@@ -5,6 +5,7 @@ import { archivo, porFacturar } from '../harness/facturacion.ts'
 import { saleOf } from '../harness/factories.ts'
 import {
   api,
+  contextOf,
   freshOffice,
   inmueble,
   jobsDone,
@@ -15,6 +16,8 @@ import {
   type Json,
 } from '../harness/index.ts'
 import { contentsOf } from '../harness/schema.ts'
+import { llevarIdentidad } from '../../modules/radicaciones/index.ts'
+import { derived } from '../../modules/kernel/db/statements.ts'
 import { hacerRepetidos } from '../harness/repetidos.ts'
 
 describe('Repetidos: ver y unir', function () {
@@ -261,6 +264,32 @@ describe('Repetidos: ver y unir', function () {
     expect((await client.get(`/radicaciones/${gemela.id_radicacion}`)).body.version).to.be.above(version)
     await jobsDone(slug)
     expect(await halladas('50C-9990001')).to.deep.equal(numeros)
+  })
+
+  it('el trabajo que renueva las listas mientras se unen no deja palabras de menos', async () => {
+    const [a, b] = await dosPersonas()
+    const casa = await inmueble({}, slug)
+    const filed = await client.post('/radicaciones', saleOf(b.id, (await persona({}, slug)).id, casa.key))
+    expect(filed.status, filed.raw.toString()).to.equal(201)
+    const ctx = await contextOf(slug)
+    let union: Promise<{ status: number }> | undefined
+    // what a busy machine does: the union comes between two readings of the job
+    const lector = Object.assign(Object.create(ctx.db.client), {
+      read: async (sql: string, values: unknown[]) => {
+        const rows = await ctx.db.client.read(sql, values)
+        if (sql.includes('from otorgantes_acto')) await (union ??= unir('personas', a.id, b.id))
+        return rows
+      },
+    })
+    const its = { ...ctx, db: derived(ctx.db, lector, {}) }
+    await llevarIdentidad(its, { tabla: 'inmuebles', id: casa.key }, (_, work) => work())
+    expect((await (union ??= unir('personas', a.id, b.id))).status).to.equal(200)
+    await jobsDone(slug)
+    for (const q of ['vega', 'AB-777'])
+      expect(
+        (await client.get('/radi', { q })).body.data.map((una: Json) => una.numero_radicacion),
+        q,
+      ).to.deep.equal([filed.body.numero_radicacion])
   })
 
   it('lo que la regla conoce por su número se queda: se une al revés', async () => {

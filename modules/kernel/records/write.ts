@@ -190,13 +190,14 @@ function refuseProof(Kind: typeof BaseModel): void {
   if (Kind.onlyGrows) throw new Error(`${Kind.tableName} only grows: write a row of its own.`)
 }
 
-/** Writes derived columns without a new version or audit line, so that an open form still saves. The caller has locked the row. */
+/** Writes derived columns without a new version or audit line, so that an open form still saves. The caller's transaction has locked it. */
 export async function renewDerived<K extends typeof BaseModel>(
   ctx: Context,
   Kind: K,
   before: InstanceType<K>,
   data: Columns<K>,
 ): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error(`A row of ${Kind.tableName} is renewed under its lock`)
   const changes = Kind.fromJson({ ...data }, { skipValidation: true, patch: true })
   await fillSearch(ctx, Kind, changes, before)
   const columns = changes.$toDatabaseJson()

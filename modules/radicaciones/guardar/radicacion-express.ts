@@ -1,6 +1,7 @@
 import { deUnaNueva, exigirVigente, reservarNumero } from './guardar-radicacion.ts'
 import {
   insert,
+  inTransaction,
   invalid,
   Problem,
   update,
@@ -116,7 +117,8 @@ export async function renovarResumenes(ctx: Context, nombrado: Nombrado, after =
     .orderBy('id')
     .limit(BATCH)
     .pluck<number[]>('id')
-  for (const id of ids) await renovar(ctx, id)
+  // each in its own unless the caller has one: it locks first, so that it reads what the last writer left
+  for (const id of ids) await (ctx.db.isTransaction ? renovar(ctx, id) : inTransaction(ctx, (its) => renovar(its, id)))
   return ids.length < BATCH ? null : (ids.at(-1) ?? null)
 }
 
