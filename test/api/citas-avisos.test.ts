@@ -174,6 +174,19 @@ describe('Citas: sus correos', () => {
     expect(carta).to.contain('Su cita es en menos de dos horas').and.to.not.contain('cita es en dos horas')
   })
 
+  it('tras un día sin enviar sale un recordatorio y no los dos', async () => {
+    await agendar()
+    await salen()
+    const antes = (await cartas()).length
+    const tarde = (await avisos()).filter(({ clase }) => clase.startsWith('recordatorio'))
+    for (const uno of tarde) await avisar(uno, DIA, '07:10')
+    expect((await cartas()).slice(antes).map(sinDoblar)).to.have.length(1)
+    expect((await avisos()).filter(({ enviado_en }) => enviado_en).map(({ clase }) => clase)).to.deep.equal([
+      'agendada',
+      'recordatorio_2',
+    ])
+  })
+
   it('la oferta que vence otro día dice cuál', async () => {
     const { id } = await agendar()
     const otra = await solicitudPorAgendar(office, { correo_electronico: correo })

@@ -189,7 +189,7 @@ avisable({
   href: (_, { referencia }) => `/admin/agenda?fecha=${referencia}`,
 })
 
-const YA_NO = 'La cita cambió antes de que saliera.'
+const YA_NO = 'La cita cambió antes de que saliera, o sale otro recordatorio.'
 
 async function cartaDe(ctx: Context, cita: Cita, { clase }: AvisoDeCita, indicaciones: Indicaciones) {
   const { que_traer, url } = indicaciones

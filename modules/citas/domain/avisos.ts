@@ -1,3 +1,5 @@
+import { minutosDespues, RECORDATORIOS } from './horas.ts'
+
 export const CLASES_DE_AVISO = [
   'agendada',
   'reprogramada',
@@ -16,10 +18,11 @@ interface CitaDeAviso {
   vence: string | null
 }
 
-/** False if the hour was moved or cancelled since. @param ahora instant */
+/** False if the hour was moved or cancelled since, or a later reminder is due as well. @param ahora instant */
 export function sigueSiendo(clase: ClaseDeAviso, secuencia: number, cita: CitaDeAviso, ahora: string): boolean {
   if (clase === 'oferta') return cita.estado === 'retenida' && cita.vence !== null && cita.vence > ahora
   if (clase === 'cancelada' || clase === 'cancelada_oficina') return cita.estado === 'cancelada'
+  if (clase === 'recordatorio_24' && ahora >= minutosDespues(cita.inicio, -RECORDATORIOS[1] * 60)) return false
   return cita.estado === 'agendada' && cita.secuencia === secuencia && cita.inicio > ahora
 }
 
