@@ -196,6 +196,8 @@ export interface Cabecera {
   datos: Record<string, unknown>
   migraciones: string[]
   creado: string
+  /** Next id of each table; absent in older backups. */
+  numeracion?: Record<string, number>
   secreto?: string
 }
 

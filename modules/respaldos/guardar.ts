@@ -6,6 +6,7 @@ import { createGzip, type Gzip } from 'node:zlib'
 import {
   dumpRows,
   migrationsOf,
+  nextIds,
   Problem,
   type App,
   type Office,
@@ -84,6 +85,7 @@ async function escribirEn(gzip: Gzip, app: App, office: Office): Promise<Resumen
     nombre: office.nombre,
     datos: office.datos,
     migraciones: await migrationsOf(office.db),
+    numeracion: await nextIds(office.db),
     creado: new Date().toISOString(),
     secreto: huellaDelSecreto(app),
   } satisfies Cabecera)

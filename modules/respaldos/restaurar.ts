@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { background, dumpRows, inTransaction, loadRows, Problem, tablesOf, type App, type Db } from '../kernel/index.ts'
+import {
+  background,
+  dumpRows,
+  inTransaction,
+  loadRows,
+  Problem,
+  raiseIds,
+  tablesOf,
+  type App,
+  type Db,
+} from '../kernel/index.ts'
 import {
   Danado,
   descifrar,
@@ -109,10 +119,11 @@ const distinto = (diferencias: readonly string[]) =>
  */
 export async function traer(
   db: Db,
-  { filas, resumen }: Partes,
+  { filas, resumen, numeracion }: Partes,
   huellas: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   await loadRows(db, delasTablas(await tablesOf(db), filas))
+  await raiseIds(db, numeracion)
   const dice = resumen()
   if (!dice) return []
   const volvio = new Resumen()
@@ -210,7 +221,7 @@ export async function abrir(
 
 function esCabecera(dicha: unknown): dicha is Cabecera {
   if (typeof dicha !== 'object' || dicha === null) return false
-  const { formato, slug, nombre, datos, migraciones, creado } = dicha as Record<string, unknown> // JSON of an object
+  const { formato, slug, nombre, datos, migraciones, creado, numeracion = {} } = dicha as Record<string, unknown> // JSON of an object
   return (
     (formato === FORMATO || formato === FORMATO_1) &&
     typeof slug === 'string' &&
@@ -218,6 +229,8 @@ function esCabecera(dicha: unknown): dicha is Cabecera {
     typeof datos === 'object' &&
     datos !== null &&
     !Array.isArray(datos) &&
+    typeof numeracion === 'object' &&
+    numeracion !== null &&
     Number.isFinite(Date.parse(String(creado))) &&
     Array.isArray(migraciones) &&
     migraciones.every((una) => typeof una === 'string')
@@ -227,10 +240,15 @@ function esCabecera(dicha: unknown): dicha is Cabecera {
 export interface Partes {
   filas: AsyncIterable<{ table: string; rows: Record<string, unknown>[] }>
   resumen: () => Resumen | null
+  numeracion: Readonly<Record<string, unknown>>
 }
 
 /** Streams the rows, gives each file to `take` in pieces, and ends with the summary. */
-export function batches({ formato }: Cabecera, lines: Lineas, take: (file: ArchivoTraido) => Promise<void>): Partes {
+export function batches(
+  { formato, numeracion = {} }: Cabecera,
+  lines: Lineas,
+  take: (file: ArchivoTraido) => Promise<void>,
+): Partes {
   let resumen: Resumen | null = null
   async function* filas() {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
@@ -245,5 +263,5 @@ export function batches({ formato }: Cabecera, lines: Lineas, take: (file: Archi
     }
     if (formato !== FORMATO_1 && !resumen) throw new Danado('it ends before its end')
   }
-  return { filas: filas(), resumen: () => resumen }
+  return { filas: filas(), resumen: () => resumen, numeracion }
 }

@@ -22,6 +22,7 @@ import {
   contextOf,
   emailOf,
   freshOffice,
+  inmueble,
   jobsDone,
   makeOffice,
   obey,
@@ -267,6 +268,22 @@ describe('Una oficina restaurada', function () {
     expect((await envio()).estado).to.equal('hecho')
     expect(await db('auditoria').where('tabla', 'envios_detenidos')).to.have.length(1)
     expect((await admin.post('/envios_detenidos/reanudar')).status).to.equal(409)
+  })
+
+  it('no da otra vez el número de lo que se eliminó antes de guardarla, que vuelve de la papelera', async () => {
+    const { app } = await server()
+    const slug = await freshOffice()
+    const suya = await inmueble({}, slug)
+    const { headers } = await api(slug).as('admin').delete(`/inmuebles/${suya.key}`)
+    const path = join(throwawayFolder(), 'oficina.respaldo')
+    await respaldarOficina(app, slug, path)
+    await app.offices.destroy(slug)
+    await restaurarOficina(app, path)
+    const { body } = await api(slug).anonymous.post('/user/login', { email: emailOf('admin', slug), password: CLAVE })
+    const admin = api(slug).withToken(body.token)
+    expect((await inmueble({}, admin)).key).to.be.above(suya.key)
+    const vuelta = await admin.post(`/papelera/${String(headers['x-papelera'])}/restaurar`)
+    expect(vuelta.status, vuelta.raw.toString()).to.equal(200)
   })
 
   it('cada rol puede lo que dice el respaldo y lo que se le da después, no lo que podía antes', async () => {

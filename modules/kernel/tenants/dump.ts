@@ -21,6 +21,33 @@ export async function migrationsOf(db: Knex): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+/** Next id of each table that numbers its rows; those of deleted rows are not given again. */
+export async function nextIds(db: Knex): Promise<Record<string, number>> {
+  const rows: { name: string; next: number }[] =
+    engineOf(db) === 'sqlite'
+      ? await db('sqlite_sequence').select('name', { next: db.raw('seq + 1') })
+      : await db('information_schema.tables')
+          .whereRaw('table_schema = database()')
+          .whereNotNull('auto_increment')
+          .select({ name: 'table_name', next: 'auto_increment' })
+  return Object.fromEntries(rows.filter(({ name }) => !OWN.test(name)).map(({ name, next }) => [name, Number(next)]))
+}
+
+/** Only upwards, as `nextIds` said of another database. */
+export async function raiseIds(db: Knex, said: Readonly<Record<string, unknown>>): Promise<void> {
+  const now = await nextIds(db)
+  for (const table of await tablesOf(db)) {
+    const next = said[table]
+    if (!Number.isSafeInteger(next) || Number(next) <= (now[table] ?? 1)) continue
+    if (engineOf(db) === 'mysql') await db.raw(`alter table ?? auto_increment = ${Number(next)}`, [table])
+    else if (table in now)
+      await db('sqlite_sequence')
+        .where({ name: table })
+        .update({ seq: Number(next) - 1 })
+    else await db('sqlite_sequence').insert({ name: table, seq: Number(next) - 1 })
+  }
+}
+
 const BATCH = 500
 /** Long, because nobody waits: a dump reads its own snapshot, a load fills a new database. Milliseconds. */
 const LIMIT_MS = 6 * 3_600_000
