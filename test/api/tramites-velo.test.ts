@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { textoDePdf } from '../../modules/archivos/index.ts'
 import { routes } from '../../modules/index.ts'
 import { insert, rulesOf, waysOf } from '../../modules/kernel/index.ts'
-import { AvisoDeTramite } from '../../modules/tramites/model.ts'
+import { AdjuntoDeTramite, AvisoDeTramite } from '../../modules/tramites/model.ts'
 import { deTramite } from '../../modules/tramites/quien-ve.ts'
 import { permiso } from '../../schemas/vistas/vistas.ts'
 import { api, contextOf, freshOffice, persona, unaPersona } from '../harness/index.ts'
@@ -42,6 +42,33 @@ describe('Trámites reservados: quien los ve sin trabajarlos no lee de quién so
       correo,
       enviado_en: null,
       error: null,
+    })
+    const d = await porFacturar(1, slug)
+    expect((await api(slug).as('admin').post('/facturaLiq', archivo(d))).status).to.be.below(300)
+    const factura = await ctx.db('facturas').first<{ id: number }>('id')
+    await ctx.db('facturas').where('id', factura.id).update({ nombre: 'Zenobia Quintal' })
+    const pidio = await ctx.db('usuarios').orderBy('id').first<{ id: number }>('id')
+    await ctx.db('usuarios').where('id', pidio.id).update({ usuario: 'Zenobia Quintal' })
+    await ctx
+      .db('tramites')
+      .where({ id })
+      .update({ id_factura: factura.id, id_usuario: pidio.id, motivo_anulacion: 'La pidió Zenobia' })
+    await insert(ctx, AdjuntoDeTramite, {
+      id_tramite: id,
+      id_usuario: pidio.id,
+      nombre: 'pedido_1',
+      titulo: 'Registro civil de Nubia',
+      orden: 1,
+      url_archivo: 'tramites/no-esta.pdf',
+      nombre_original: 'nubia.pdf',
+      extension: 'pdf',
+      tipo: 'application/pdf',
+      bytes: 1,
+      sha256: '',
+      sin_revisar: null,
+      estado: 'aceptado',
+      motivo: null,
+      reemplaza_a: null,
     })
   })
   const nadie = () => api(slug).as('nadie')

@@ -3,7 +3,8 @@ import { type Context, notFound, onlySeen, Problem } from '../../kernel/index.ts
 import { AdjuntoDeTramite, Tramite } from '../model.ts'
 import { permiso } from '../../../schemas/vistas/vistas.ts'
 import type { Actor } from '../domain/estados.ts'
-import { deDocumentos } from '../quien-ve.ts'
+import { deDocumentos, trabaja } from '../quien-ve.ts'
+import { tituloDe } from './pedidos.ts'
 
 type Numerado = Pick<Tramite, 'id' | 'tipo' | 'anio' | 'numero'>
 
@@ -20,7 +21,7 @@ export function direccionDe(
 
 export async function documentosDe(
   ctx: Context,
-  tramites: readonly Numerado[],
+  tramites: readonly (Numerado & { velado: boolean })[],
 ): Promise<Map<number, DocumentoDeTramite[]>> {
   const suyos = new Map(tramites.map((uno) => [uno.id, uno]))
   const filas = suyos.size
@@ -38,7 +39,7 @@ export async function documentosDe(
       id: fila.id,
       ...direccionDe(tramite, fila),
       extension: fila.extension,
-      documento: fila.titulo ?? fila.nombre,
+      documento: tituloDe(fila.nombre, fila.titulo ?? fila.nombre, tramite.velado && !trabaja(ctx)),
     }
     documentos.set(tramite.id, [...(documentos.get(tramite.id) ?? []), dicho])
   }
@@ -94,6 +95,7 @@ export function adjuntoLeido(
     reemplaza_a,
     destruido_en,
     ...direccionDe(tramite, adjunto),
+    titulo: tituloDe(adjunto.nombre, adjunto.titulo, velado),
     nombre_original: velado ? '•••' : nombre_original,
     motivo: velado && motivo ? '•••' : motivo,
   }

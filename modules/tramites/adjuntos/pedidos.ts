@@ -10,6 +10,10 @@ const PREFIJO = 'pedido_'
 /** Key of a paper that the office asked for by name. */
 export const nombreDePedido = (id: number): string => PREFIJO + String(id)
 
+/** Titles are the form's, but for these: words of the office, which may name somebody. */
+export const tituloDe = <T extends string | null>(nombre: string, titulo: T, velado: boolean): T | '•••' =>
+  velado && nombre.startsWith(PREFIJO) ? '•••' : titulo
+
 const comoAdjunto = ({ id, titulo, motivo, hasta }: PedidoDeTramite): AdjuntoPedido => ({
   nombre: nombreDePedido(id),
   titulo,

@@ -13,7 +13,7 @@ import { permiso } from '../../../schemas/vistas/vistas.ts'
 import { CuentaPorCobrar } from '../../cartera/index.ts'
 import { Deposito } from '../../depositos/index.ts'
 import { estaVigente, Factura } from '../../facturacion/index.ts'
-import { sale } from '../quien-ve.ts'
+import { iniciales, sale } from '../quien-ve.ts'
 
 type Dicho = Readonly<Record<string, unknown>>
 
@@ -92,7 +92,7 @@ export async function leerCobro(ctx: Context, id: number): Promise<CobroDeTramit
     pagado_en: tramite.pagado_en,
     deposito: await depositoDe(ctx, tramite),
     cuenta: await cuentaDe(ctx, tramite),
-    ...(await facturasDe(ctx, tramite)),
+    ...(await facturasDe(ctx, tramite, velado)),
     factura_propia: tramite.id_radicacion === null,
     persona: velado ? null : await quienPaga(ctx, tramite),
   }
@@ -135,6 +135,7 @@ async function cuentaDe(ctx: Context, { id_cuenta }: Tramite): Promise<CobroDeTr
 async function facturasDe(
   ctx: Context,
   { id_factura, id_radicacion }: Tramite,
+  velado: boolean,
 ): Promise<Pick<CobroDeTramite, 'factura' | 'facturas'>> {
   const vista = ({ id, numero_factura, nombre, total, anulada_en }: Factura) => ({
     id,
@@ -148,5 +149,7 @@ async function facturasDe(
   const todas = id_radicacion === null || !ve ? [] : await Factura.query(ctx.db).where({ id_radicacion }).orderBy('id')
   // here: asked for it too, SQLite may read all that are not annulled
   const facturas = todas.filter(estaVigente)
-  return { factura: suya ? vista(suya) : null, facturas: facturas.map(vista) }
+  const dicha = (factura: Factura) =>
+    velado && !ve ? { ...vista(factura), nombre: iniciales(factura.nombre) ?? '' } : vista(factura)
+  return { factura: suya ? dicha(suya) : null, facturas: facturas.map(vista) }
 }

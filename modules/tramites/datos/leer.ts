@@ -16,7 +16,7 @@ import { Tramite, AdjuntoDeTramite } from '../model.ts'
 import { documentosDe, adjuntoLeido } from '../adjuntos/leer-adjunto.ts'
 import { pedidosDe } from '../adjuntos/pedidos.ts'
 import { VersionDePlantilla } from '../../plantillas/index.ts'
-import { deTramite, velar, sale } from '../quien-ve.ts'
+import { deTramite, iniciales, velar, sale } from '../quien-ve.ts'
 import type { TramiteLeido } from '../../../schemas/respuestas/tramites/tramite.ts'
 import { leerExtra } from '../../campos/index.ts'
 import type { TipoTramite } from '../../../schemas/tramites/tramite.ts'
@@ -136,11 +136,11 @@ export async function leerTramite(ctx: Context, id: number): Promise<TramiteLeid
     responder_hasta: t.responder_hasta,
     certificado_numero: t.certificado_numero,
     certificado_anio: t.certificado_anio,
-    motivo_anulacion: t.motivo_anulacion,
+    motivo_anulacion: velado ? t.motivo_anulacion && '•••' : t.motivo_anulacion,
     id_deposito: t.id_deposito,
     id_factura: t.id_factura,
     id_usuario: t.id_usuario,
-    pidio: pidio?.usuario ?? null,
+    pidio: (velado ? iniciales(pidio?.usuario ?? null) : pidio?.usuario) ?? null,
     pedidos: await pedidosDe(ctx, t.id, velado),
     adjuntos: (await adjuntosDe(ctx, t.id)).map((uno) => adjuntoLeido(t, uno, { velado })),
     extra: velado ? {} : await leerExtra(ctx, t.tipo, t.extra),

@@ -7,6 +7,7 @@ import { opcionesDe } from './entrega.ts'
 import { exigirTramite, numeroDe } from '../datos/leer.ts'
 import { EntregaDeTramite, AdjuntoDeTramite, type Tramite } from '../model.ts'
 import { fin, iniciales, sale, trabaja, velar, deTramite } from '../quien-ve.ts'
+import { tituloDe } from '../adjuntos/pedidos.ts'
 import { EntregaImpresa, ConstanciaImpresa } from './constancias.tsx'
 import { enlaceDeTramite } from '../publico/enlaces.ts'
 import { anyOf, crear, ver } from '../../roles/index.ts'
@@ -86,7 +87,11 @@ export async function constanciaDe(
       solicitante: dicho.solicitante,
       identificacion: dicho.identificacion && (velado ? dicho.identificacion : formatDocument(dicho.identificacion)),
       papeles: papeles.map(({ titulo, nombre, extension, bytes, sin_revisar }) => ({
-        titulo: titulo ?? tipo?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre,
+        titulo: tituloDe(
+          nombre,
+          titulo ?? tipo?.adjuntos.find((uno) => uno.nombre === nombre)?.titulo ?? nombre,
+          velado,
+        ),
         extension,
         bytes,
         marca: sin_revisar === null ? null : 'no revisado',
