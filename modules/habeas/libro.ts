@@ -181,10 +181,18 @@ const anotarDespues = (
   })
 }
 
-/** Applies to the latest authorisation of a record; none is ignored. @param origen `table:id` */
+/** A confirmation is of the latest authorisation of a record, a revocation of all in force. @param origen `table:id` */
 export async function anotarDelOrigen(ctx: Context, origen: string, despues: Despues): Promise<void> {
-  const anterior = await Autorizacion.query(ctx.db).where({ origen, estado: 'otorgada' }).orderBy('id', 'desc').first()
-  if (anterior) await anotarDespues(ctx, anterior, despues)
+  const otorgadas = await Autorizacion.query(ctx.db).where({ origen, estado: 'otorgada' }).orderBy('id', 'desc')
+  const anteriores = despues.estado === 'revocada' ? await sinRevocar(ctx, otorgadas) : otorgadas.slice(0, 1)
+  for (const anterior of anteriores) await anotarDespues(ctx, anterior, despues)
+}
+
+async function sinRevocar(ctx: Context, otorgadas: readonly Autorizacion[]): Promise<Autorizacion[]> {
+  const ids = otorgadas.map(({ id }) => id)
+  const despues = await Autorizacion.query(ctx.db).whereIn('id_anterior', ids).orderBy('id')
+  const ultimo = new Map(despues.map(({ id_anterior, estado }) => [id_anterior, estado]))
+  return otorgadas.filter(({ id }) => ultimo.get(id) !== 'revocada')
 }
 
 type Oyente = (ctx: Context, autorizacion: Autorizacion) => Promise<void>
@@ -200,9 +208,14 @@ export async function revocar(ctx: Context, id: number, motivo: string): Promise
   if (!linea) throw notFound('No se encontró esa autorización.')
   if (linea.estado !== 'otorgada')
     throw new Problem(409, 'no_se_revoca', 'Solo se revoca lo que se autorizó: para lo demás no se pidió autorización.')
-  const ultima = await Autorizacion.query(ctx.db).where('id_anterior', id).orderBy('id', 'desc').first()
-  if (ultima?.estado === 'revocada') throw new Problem(409, 'revocada', 'Ya estaba revocada.')
-  const revocada = await anotarDespues(ctx, linea, { estado: 'revocada', canal: 'oficina', evidencia: motivo.trim() })
+  const [vigente] = await sinRevocar(ctx, [linea])
+  if (!vigente) throw new Problem(409, 'revocada', 'Ya estaba revocada.')
+  const despues = { estado: 'revocada', canal: 'oficina', evidencia: motivo.trim() } as const
+  const revocada = await anotarDespues(ctx, linea, despues)
+  // of the same record and purpose: it was asked for more than once
+  const { origen, finalidad } = linea
+  const iguales = origen ? await Autorizacion.query(ctx.db).where({ origen, finalidad, estado: 'otorgada' }) : []
+  for (const otra of await sinRevocar(ctx, iguales)) await anotarDespues(ctx, otra, despues)
   for (const oyente of oyentes) await oyente(ctx, linea)
   return revocada
 }

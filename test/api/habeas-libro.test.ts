@@ -136,6 +136,26 @@ describe('El libro de autorizaciones de datos (Ley 1581 de 2012)', function () {
     expect(lineas.slice(1).map(({ id_anterior }) => id_anterior)).to.deep.equal(Array(3).fill(lineas[0]?.id))
   })
 
+  for (const como of ['con el enlace del correo', 'en la oficina'])
+    it(`quien lo pidió dos veces y se retira ${como} no queda autorizando nada`, async () => {
+      const filed = await radicacion({}, {}, slug)
+      const correo = `dos-${filed.id}@ejemplo.co`
+      for (const _ of [1, 2])
+        await pagina(slug, `/auth/seguimiento/${String(filed.token)}`, { que: 'avisos', correo, acepta: 'si' })
+      const { db } = await contextOf(slug)
+      const { llave } = await db('seguimientos_suscripciones').where({ correo }).first<{ llave: string }>()
+      await pagina(slug, `/auth/seguimiento/avisos/${llave}`, { que: 'confirmar' })
+      const admin = api(slug).as('admin')
+      const vigentes = async (): Promise<number[]> =>
+        (await admin.get('/autorizaciones', { correo })).body.autorizaciones
+          .filter(({ vigente }: { vigente: boolean }) => vigente)
+          .map(({ id }: { id: number }) => id)
+      const [ultima] = await vigentes()
+      if (como === 'en la oficina') await admin.post(`/autorizaciones/${ultima}/revocar`, { motivo: 'Vino a pedirlo' })
+      else await pagina(slug, `/auth/seguimiento/avisos/${llave}`, { que: 'salir' })
+      expect(await vigentes()).to.deep.equal([])
+    })
+
   it('solo crece: ni el programa cambia o borra una línea, ni unir personas la toca', async () => {
     const ctx = await contextOf(slug)
     const linea = (await Autorizacion.query(ctx.db).first())!

@@ -40,6 +40,9 @@ const Titular = () => {
   const { data, mutate } = lectura
   const [revoca, setRevoca] = useState<Linea | null>(null)
   const nombre = data?.autorizaciones.find((una) => una.nombre)?.nombre ?? data?.reclamos[0]?.nombre
+  // a mailbox may be a family's or a firm's
+  const documentos = data?.autorizaciones.flatMap(({ numero_documento }) => numero_documento?.replace(/\W/g, '') ?? [])
+  const varias = !por.numero_documento && new Set(documentos).size > 1
   return (
     <Pagina
       title={
@@ -50,7 +53,7 @@ const Titular = () => {
             : 'Titular'
       }
       migas={[{ label: 'Configuracion' }, { label: 'Datos personales', href: '/admin/habeas-data' }]}
-      subtitle={nombre}
+      subtitle={varias ? 'Hay autorizaciones de varias personas: cada línea dice de quién es.' : nombre}
       actions={
         data?.autorizaciones.length ? (
           <Button
@@ -65,7 +68,7 @@ const Titular = () => {
       <div className="grid grid-cols-1 gap-6">
         <BuscarTitular key={dicho} inicial={dicho} />
         {dicho ? <Cargada de={lectura} filas={6} /> : null}
-        {data ? <Libro lineas={data.autorizaciones} onRevocar={setRevoca} /> : null}
+        {data ? <Libro lineas={data.autorizaciones} varias={varias} onRevocar={setRevoca} /> : null}
         {data?.reclamos.length ? (
           <Seccion titulo="Peticiones">
             <ul className="ficha-correos grid gap-2 p-0 text-13 list-none wrap-anywhere">
@@ -93,8 +96,12 @@ const Titular = () => {
 }
 
 const deDonde = ({ ip, canal }: Linea): string => (canal === 'oficina' ? 'En la notaría' : ip ? `Desde ${ip}` : '')
-const detalleDe = ({ actua, evidencia, numero_documento, correo }: Linea): string =>
-  [actua && `Por ${actua}`, evidencia, numero_documento ? null : correo].filter(Boolean).join(' · ')
+const deQuien = ({ nombre, numero_documento }: Linea): string =>
+  [nombre, numero_documento && formatDocument(numero_documento)].filter(Boolean).join(', ')
+const detalleDe = (una: Linea, varias: boolean): string =>
+  [varias && deQuien(una), una.actua && `Por ${una.actua}`, una.evidencia, una.numero_documento ? null : una.correo]
+    .filter(Boolean)
+    .join(' · ')
 
 const conDetalle = (dicho: string, detalle: string) => (
   <>
@@ -103,7 +110,13 @@ const conDetalle = (dicho: string, detalle: string) => (
   </>
 )
 
-const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (linea: Linea) => void }) => {
+interface DelLibro {
+  lineas: readonly Linea[]
+  varias: boolean
+  onRevocar: (linea: Linea) => void
+}
+
+const Libro = ({ lineas, varias, onRevocar }: DelLibro) => {
   if (!lineas.length)
     return (
       <p className="muted">
@@ -128,7 +141,7 @@ const Libro = ({ lineas, onRevocar }: { lineas: readonly Linea[]; onRevocar: (li
           clave={({ id }) => id}
           columnas={[
             ['Cuándo', (una) => conDetalle(formatDateTime(una.cuando), deDonde(una))],
-            ['Para qué', (una) => conDetalle(una.finalidad, detalleDe(una))],
+            ['Para qué', (una) => conDetalle(una.finalidad, detalleDe(una, varias))],
             [
               'Qué',
               ({ estado, vigente }) => (
