@@ -283,6 +283,9 @@ describe('Archivos: lo que se sube', function () {
           return { content, bytes }
         }
       }
+      const dichos: unknown[] = []
+      const { error: escribir } = app.log
+      app.log.error = (dicho: unknown) => void dichos.push(dicho)
       try {
         partir(true)
         expect(
@@ -294,11 +297,14 @@ describe('Archivos: lo que se sube', function () {
               () => 'cortado',
             ),
         ).to.equal('cortado')
+        expect(dichos, 'what broke off here is told to who runs it').to.have.length(1)
         partir(false)
         await seVa(slug, direccion(body))
         while (abiertos.some(({ closed }) => !closed)) await setTimeout(5)
         expect(abiertos.length).to.equal(2)
+        expect(dichos, 'and not who leaves').to.have.length(1)
       } finally {
+        app.log.error = escribir
         app.files.open = FileStore.prototype.open
       }
     })

@@ -48,6 +48,9 @@ export interface HttpState {
   keyed?: boolean
 }
 
+/** The client left before the end. */
+const LEFT = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'ECONNRESET', 'ECONNABORTED', 'EPIPE'])
+
 /** App without routes: request id, log, metrics, error bodies, office of the host. */
 export function createHttp(app: App): Koa<HttpState> {
   const { trustProxy } = app.config
@@ -59,9 +62,13 @@ export function createHttp(app: App): Koa<HttpState> {
   koa.use(observe(app.log))
   koa.use(explain(app))
   koa.use(findOffice(app))
-  // after `explain`, only aborted connections end here
-  koa.on('error', (error: unknown) => {
-    app.log.debug({ err: error }, 'connection')
+  const told = new WeakSet<object>()
+  // after `explain`, only answers that broke off end here, by their stream and by their socket
+  koa.on('error', (error: Error, ctx?: KoaContext) => {
+    if (told.has(error)) return
+    told.add(error)
+    const gone = 'code' in error && LEFT.has(error.code)
+    app.log[gone ? 'debug' : 'error']({ err: error, solicitud: ctx?.state.requestId }, 'answer cut')
   })
   return koa
 }

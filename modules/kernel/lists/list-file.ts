@@ -90,9 +90,6 @@ export async function rowsFile(ctx: Context, { columns, name, pages }: Rows, for
   })
   const saving = { type: SHEETS[format], name: `${name}-${ctx.today}.${format}` }
   if (Buffer.isBuffer(body)) return file(body, saving)
-  body.once('error', (error) => {
-    if (!isLeaving(error)) ctx.log.error({ err: error }, 'export')
-  })
   return streamed(body, saving)
 }
 
@@ -106,9 +103,6 @@ function columnsOfFile(spec: ListSpec, asked?: string): [string, ListColumn][] {
   })
   return [...new Set(wanted)]
 }
-
-const isLeaving = (error: Error & { code?: string }): boolean =>
-  error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
 
 /** Waits for a turn; the office stays open until the stream closes, after the request has ended. */
 function inTurn(ctx: Context, make: () => Promise<Buffer | Readable>): Promise<Buffer | Readable> {
