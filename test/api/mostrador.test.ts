@@ -4,6 +4,8 @@ import { configurarConSimulador } from '../../modules/dian/index.ts'
 import { bogotaDate } from '../../modules/kernel/index.ts'
 import { conEsperas, ESPERAS_DE_PRUEBA } from '../harness/dian.ts'
 import { api, contextOf, engine, freshOffice, jobsDone, persona, type Json, type Reply } from '../harness/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { soloPuede } from '../harness/quien.ts'
 import { slowness } from '../harness/processor.ts'
 import { startSimulador, type Simulador } from '../harness/simulador.ts'
 import { unTramiteRadicado } from '../harness/tramite-radicado.ts'
@@ -377,6 +379,9 @@ describe('Mostrador', function () {
     const cerrado = async () => (await hecho(admin.get('/mostrador'), 200)).turnos.map((uno: Json) => uno.cerrado_en)
     expect((await cerrar()).status).to.equal(404)
     expect(await cerrado()).to.deep.equal([])
+    await soloPuede(otra, [permiso('mostrador', 'crear')])
+    const sinCaja = await campos(api(otra).as('nadie').post('/mostrador/turno/cierre', { conteo, id_turno: id }))
+    expect(sinCaja.id_turno).to.deep.equal(['Su rol no lleva la caja: lo cierra quien la lleva.'])
     const { id_usuario } = await db('turnos_mostrador').first('id_usuario')
     const { id: consulta } = await db('roles').where('name', 'Consulta').first('id')
     const vuelve = await db('usuarios').where('id', id_usuario).first('id_rol')
