@@ -1,4 +1,11 @@
-import { type Proveedor, CUENTAS, NOMBRES, PROVEEDORES, type cuentaSchema } from '../../schemas/facturacion/pasarela.ts'
+import {
+  type EstadoPago,
+  type Proveedor,
+  CUENTAS,
+  NOMBRES,
+  PROVEEDORES,
+  type cuentaSchema,
+} from '../../schemas/facturacion/pasarela.ts'
 import {
   type Context,
   insert,
@@ -89,7 +96,7 @@ function visible(ctx: Context, proveedor: Proveedor, cuenta: CuentaProveedor | u
   }
 }
 
-/** Secrets are write-only; an empty one stays. @throws Problem 422 by field; 409 for an old version, and in a practice office */
+/** Secrets are write-only; an empty one stays. @throws Problem 422 by field; 409 for an old version, in practice, or while payments wait */
 export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: Cuerpo): Promise<CuentaDeProveedor> {
   if (!puedeTratar(ctx, proveedor))
     throw new Problem(409, 'practica', 'En la oficina de práctica solo está la pasarela local, que no mueve dinero.')
@@ -126,6 +133,8 @@ export async function guardarCuenta(ctx: Context, proveedor: Proveedor, cuerpo: 
   if (en_linea && prueba && !esDePrueba(ctx))
     faltas.en_linea = ['Con una cuenta de prueba no se reciben pagos del público: pásela a producción.']
   if (Object.keys(faltas).length) throw invalid(faltas)
+  if (actual && Object.keys(publicos).some((nombre) => datos[nombre] !== actual.datos?.[nombre]))
+    await exigirSinEspera(ctx, proveedor, ['pendiente'], 'cambie la cuenta')
   if (en_linea) await soloEsta(ctx, proveedor)
   const fila = { prueba, en_linea, datos, secretos: guardados }
   const guardada = actual
@@ -139,21 +148,26 @@ async function soloEsta(ctx: Context, proveedor: Proveedor): Promise<void> {
     await update(ctx, CuentaProveedor, id, { en_linea: false })
 }
 
-/** Only its secrets read what the provider says of a payment. @throws Problem 404; 409 while it takes public payments, or some wait */
-export async function olvidarCuenta(ctx: Context, proveedor: Proveedor): Promise<void> {
-  const cuenta = await cuentaDe(ctx, proveedor)
-  if (!cuenta) throw notFound('Esa cuenta no está guardada.')
-  if (cuenta.en_linea) throw new Problem(409, 'en_linea', 'Recibe los pagos del público: quíteselos primero.')
+/** Only its secrets read what the provider says of a payment. @throws Problem 409 */
+async function exigirSinEspera(ctx: Context, proveedor: Proveedor, estados: EstadoPago[], que: string): Promise<void> {
   const esperan = await OrdenPago.query(ctx.db)
     .where({ proveedor })
-    .whereIn('estado', ['creado', 'pendiente'])
+    .whereIn('estado', estados)
     .whereNot('destino_tipo', DESTINO_PRUEBA)
     .first()
   if (esperan)
     throw new Problem(
       409,
       'esperan',
-      `Hay pagos que ${NOMBRES[proveedor]} no ha confirmado: olvídela cuando se confirmen o venzan.`,
+      `Hay pagos que ${NOMBRES[proveedor]} no ha confirmado: ${que} cuando se confirmen o venzan.`,
     )
+}
+
+/** @throws Problem 404; 409 while it takes public payments, or some wait */
+export async function olvidarCuenta(ctx: Context, proveedor: Proveedor): Promise<void> {
+  const cuenta = await cuentaDe(ctx, proveedor)
+  if (!cuenta) throw notFound('Esa cuenta no está guardada.')
+  if (cuenta.en_linea) throw new Problem(409, 'en_linea', 'Recibe los pagos del público: quíteselos primero.')
+  await exigirSinEspera(ctx, proveedor, ['creado', 'pendiente'], 'olvídela')
   await remove(ctx, CuentaProveedor, cuenta.id)
 }

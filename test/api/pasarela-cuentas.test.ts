@@ -121,6 +121,22 @@ describe('Pasarela: las cuentas con proveedores y la página de prueba (105)', f
     expect((await olvidar()).status).to.equal(204)
   })
 
+  it('no se cambia por otra mientras el banco tiene un pago suyo; sus secretos, sí', async () => {
+    await cuenta('wompi', { prueba: false, en_linea: false, ...WOMPI_REAL })
+    const orden = await unaOrden(oficina, 'wompi', { prueba: false })
+    const { db } = await officeOf(oficina)
+    await db('pagos_ordenes').where('id', orden.id).update({ estado: 'pendiente' })
+    const cambiar = (datos: object) => cuenta('wompi', { prueba: false, en_linea: false, ...datos })
+    expect((await cambiar({ eventos: 'prod_events_nuevo' })).status).to.equal(200)
+    const otra = { ...WOMPI_REAL, llave_publica: 'pub_prod_de_otra' }
+    expect((await cambiar(otra)).body.message).to.equal(
+      'Hay pagos que Wompi no ha confirmado: cambie la cuenta cuando se confirmen o venzan.',
+    )
+    await db('pagos_ordenes').where('id', orden.id).update({ estado: 'vencido' })
+    expect((await cambiar(otra)).status).to.equal(200)
+    await admin().delete('/pasarela/cuentas/wompi')
+  })
+
   it('la página de prueba pide 7.000 COP, CO, con la prueba encendida (§9), por la cuenta que hay', async () => {
     const local = await admin().post('/pasarela/prueba', { proveedor: 'local' })
     expect(local.status, local.raw.toString()).to.equal(201)
