@@ -100,15 +100,18 @@ export async function nombrar(
 
 /** With what its notes left of its base and its IVA. */
 async function facturasDe(ctx: Context, ids: readonly number[]): Promise<Map<number, FilaFactura>> {
-  const queda = (de: 'base' | 'iva') =>
-    ctx.db.raw(
-      `${de} - coalesce((select sum(n.${de}) from facturas_notas n where n.id_factura = facturas.id), 0) as ${de}`,
-    )
+  const notas = ctx
+    .db('facturas_notas')
+    .whereIn('id_factura', [...new Set(ids)])
+    .groupBy('id_factura')
+    .select('id_factura')
+  const queda = (de: 'base' | 'iva') => ctx.db.raw('f.?? - coalesce(n.??, 0) as ??', [de, de, de])
   const filas = ids.length
     ? await ctx
-        .db('facturas')
-        .whereIn('id', [...new Set(ids)])
-        .select<FilaFactura[]>('id', 'prefijo', 'numero_factura', queda('base'), queda('iva'), 'total')
+        .db('facturas as f')
+        .leftJoin(notas.sum({ base: 'base', iva: 'iva' }).as('n'), 'n.id_factura', 'f.id')
+        .whereIn('f.id', [...new Set(ids)])
+        .select<FilaFactura[]>('f.id', 'f.prefijo', 'f.numero_factura', queda('base'), queda('iva'), 'f.total')
     : []
   return new Map(filas.map((fila) => [fila.id, fila]))
 }
