@@ -9,12 +9,13 @@ import type { useCliente } from './use-cliente.ts'
 
 interface Props {
   form: Pick<ClienteForm, TipoDeRetencion>
+  antes: Pick<ClienteForm, TipoDeRetencion> | null
   errores: Readonly<Record<string, string>>
   onCambiar: (cambio: Partial<ClienteForm>) => void
 }
 
 /** Withholding rates: off, the office's (empty), or the client's own. */
-const Retenciones = ({ form, errores, onCambiar }: Props) => (
+const Retenciones = ({ form, antes, errores, onCambiar }: Props) => (
   <fieldset className="pantalla-seccion">
     <legend>Retenciones que practica</legend>
     {RETENCIONES.map((cual) => {
@@ -31,7 +32,7 @@ const Retenciones = ({ form, errores, onCambiar }: Props) => (
             id={`cliente-${cual}`}
             label={NOMBRE_DE_RETENCION[cual]}
             checked={retencion !== null}
-            onChange={(event) => onCambiar({ [cual]: conmutada(event.currentTarget.checked, retencion) })}
+            onChange={(event) => onCambiar({ [cual]: conmutada(event.currentTarget.checked, antes?.[cual] ?? null) })}
           />
           <span className="muted text-13 [@media_(max-width:600px)]:text-right">{comoRetiene(retencion)}</span>
           {retencion === null ? null : (
@@ -101,7 +102,7 @@ export const Acuerdo = ({ editor }: { editor: ReturnType<typeof useCliente> }) =
           />
         </div>
       </fieldset>
-      <Retenciones form={form} errores={errores} onCambiar={cambiar} />
+      <Retenciones form={form} antes={registro} errores={errores} onCambiar={cambiar} />
       <fieldset className="pantalla-seccion">
         <legend>Por dónde autoriza que se le cobre</legend>
         <Checkbox.Group
