@@ -72,36 +72,104 @@ export function renglonesDe(quedan: readonly LineaQueQueda[], { concepto, lineas
 const DE_TERCEROS =
   'Es dinero recaudado para otra entidad, no precio de la notaría: lo devuelve el concepto 1, o el 2 con toda la factura.'
 
+/** Pesos that an IVA may differ from its rate, unweighed and of a note at most: two on the base (FAS07) are 1.68 of the whole. */
+const LIBRE = 1
+const TOPE = 1.5
+const peso = (aparta: number, desde = LIBRE): number => Math.max(0, Math.abs(aparta) - desde) ** 2
+const pesoDeNota = (aparta: number): number => peso(aparta) + 1_000 * peso(aparta, TOPE)
+
+/** Difference in pesos from the rate: of what is taken, and of what was left before. */
+interface Cuenta {
+  toma: number
+  queda: number
+}
+interface Parte extends Renglon, Cuenta {
+  min: number
+  max: number
+}
+
+/** How much more a peso of IVA more or less weighs, in the note and in what it leaves. */
+const pesa = ({ toma, queda }: Cuenta, mas: number): number =>
+  pesoDeNota(toma + mas) + peso(queda - toma - mas) - pesoDeNota(toma) - peso(queda - toma)
+
 /**
- * The rest of the line's IVA when taken whole, else by its rate. Rounding carries on within the rate, to stay within two pesos (FAS07), and
- * gives back what earlier notes rounded, half a peso a line and one a rate: else their sum would keep the rest from being annulled.
+ * The rest of the line's IVA when taken whole, else by its rate. Rounding carries on from line to line; then single pesos move until the
+ * note and what it leaves keep near the rate, by line and in all: else many notes would keep the rest from being annulled.
  */
 export function conIva(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<number, number>): Renglon[] {
-  const cuentas = new Map<number, { debe: bigint; dado: number; corregido: bigint }>()
-  return quedan.flatMap(({ linea, valor: queda, iva: quedaIva, tarifa }) => {
+  const tarifas = new Set(quedan.map(({ tarifa }) => tarifa).filter((tarifa) => tarifa > 0))
+  const partes = [...tarifas].flatMap((cual) =>
+    partesDe(
+      quedan.filter(({ tarifa }) => tarifa === cual),
+      pedido,
+      cual,
+    ),
+  )
+  return quedan.flatMap(({ linea }) => {
     const valor = pedido.get(linea) ?? 0
-    if (valor === 0) return []
-    if (tarifa === 0) return [{ linea, valor, iva: 0 }]
-    const cuenta = cuentas.get(tarifa) ?? { debe: 0n, dado: 0, corregido: 0n }
-    cuentas.set(tarifa, cuenta)
-    const divisor = BigInt(10_000 + tarifa)
-    const aparta = BigInt(quedaIva) * divisor - BigInt(queda) * BigInt(tarifa)
-    const medio = acotado(aparta, divisor / 2n)
-    // up to half a peso is the line's own rounding
-    const corrige = acotado((medio === aparta ? 0n : medio) + cuenta.corregido, divisor) - cuenta.corregido
-    cuenta.corregido += corrige
-    cuenta.debe += BigInt(valor) * BigInt(tarifa) + corrige
-    const suyo = Number((2n * cuenta.debe + divisor) / (2n * divisor)) - cuenta.dado
-    const base = queda - quedaIva
-    // leaves some base while the line has a rest
-    const parte = Math.min(quedaIva, valor - 1, Math.max(0, valor - base + 1, suyo))
-    const iva = valor < queda ? parte : base > 0 ? quedaIva : 0
-    cuenta.dado += iva
-    return [{ linea, valor, iva }]
+    return valor === 0 ? [] : [{ linea, valor, iva: partes.find((parte) => parte.linea === linea)?.iva ?? 0 }]
   })
 }
 
-const acotado = (uno: bigint, tope: bigint): bigint => (uno > tope ? tope : uno < -tope ? -tope : uno)
+function partesDe(quedan: readonly LineaQueQueda[], pedido: ReadonlyMap<number, number>, tarifa: number): Parte[] {
+  const divisor = BigInt(10_000 + tarifa)
+  const aparta = ({ valor, iva }: Pick<Renglon, 'valor' | 'iva'>): number =>
+    Number(BigInt(iva) * divisor - BigInt(valor) * BigInt(tarifa)) / Number(divisor)
+  let debe = 0n
+  let dado = 0
+  const partes = quedan.flatMap((una): Parte[] => {
+    const { linea, valor: queda, iva: quedaIva } = una
+    const valor = pedido.get(linea) ?? 0
+    if (valor === 0) return []
+    const base = queda - quedaIva
+    // leaves some base while the line has a rest
+    const max = valor < queda ? Math.min(quedaIva, valor - 1) : base > 0 ? quedaIva : 0
+    const min = valor < queda ? Math.min(max, Math.max(0, valor - base + 1)) : max
+    debe += BigInt(valor) * BigInt(tarifa)
+    const iva = Math.min(max, Math.max(min, Number((2n * debe + divisor) / (2n * divisor)) - dado))
+    dado += iva
+    return [{ linea, valor, iva, min, max, toma: aparta({ valor, iva }), queda: aparta(una) }]
+  })
+  moverPesos(
+    partes,
+    quedan.map(aparta).reduce((uno, otro) => uno + otro, 0),
+  )
+  return partes
+}
+
+/** Weights are convex, so that the best single steps reach the least weight. */
+function moverPesos(partes: readonly Parte[], queda: number): void {
+  const total = { toma: partes.reduce((hasta, { toma }) => hasta + toma, 0), queda }
+  const mejor = (mas: 1 | -1) =>
+    partes
+      .filter(({ iva, min, max }) => min <= iva + mas && iva + mas <= max)
+      .map((parte) => ({ parte, mas, costo: pesa(parte, mas) }))
+      .reduce<Movido[]>(([uno], otro) => [uno && uno.costo <= otro.costo ? uno : otro], [])
+  for (;;) {
+    const [sube, baja] = [mejor(1), mejor(-1)]
+    const [paso] = [sube, baja, sube.length && baja.length ? [...sube, ...baja] : []]
+      .filter(({ length }) => length > 0)
+      .map((pasos) => ({
+        pasos,
+        costo:
+          pasos.reduce((hasta, { costo }) => hasta + costo, 0) +
+          pesa(total, suma(pasos.map(({ mas }) => ({ valor: mas })))),
+      }))
+      .sort((uno, otro) => uno.costo - otro.costo)
+    if (!paso || paso.costo > -1e-9) return
+    for (const { parte, mas } of paso.pasos) {
+      parte.iva += mas
+      parte.toma += mas
+      total.toma += mas
+    }
+  }
+}
+
+interface Movido {
+  parte: Parte
+  mas: number
+  costo: number
+}
 
 type Iva = '19' | '0' | 'excluido'
 const TARIFAS: Readonly<Record<Iva, number | null>> = { 19: 1900, 0: 0, excluido: null }

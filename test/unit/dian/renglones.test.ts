@@ -75,6 +75,35 @@ describe('Lo que una nota crédito toma de cada línea', () => {
     }
   })
 
+  it('tras notas al azar de varias líneas, por valor o por líneas, lo que queda todavía se anula', () => {
+    const al = azar(33)
+    for (let caso = 0; caso < 300; caso++) {
+      const lineas = Array.from({ length: al(2, 5) }, () =>
+        linea(al(1, 4) === 1 ? al(20, 3_000) : al(20_000, 900_000), [1900, 1900, 500, 0][al(0, 3)] ?? 0),
+      )
+      const notas: Renglon[] = []
+      for (let vez = 0; vez < 40; vez++) {
+        const quedan = loQueQueda(lineas, notas)
+        const hay = suma(quedan)
+        if (hay < 3) break
+        const hasta = al(0, 1) ? 60 : Math.ceil(hay / 20)
+        const unas = quedan.flatMap(({ linea: cual, valor }) =>
+          valor > 0 && al(0, 1) ? [{ linea: cual, valor: Math.min(valor, al(1, hasta)) }] : [],
+        )
+        const porLineas = unas.length > 0 && suma(unas) < hay && al(0, 1) === 1
+        const renglones = renglonesDe(quedan, {
+          concepto: '4',
+          ...(porLineas ? { lineas: unas } : { valor: Math.min(hay - 1, al(1, hasta)) }),
+        })
+        const dice = `${String(caso)} ${String(vez)} ${JSON.stringify([lineas, notas, renglones])}`
+        expect(revisarLineas(comoLineas(lineas, renglones)), dice).to.deep.equal([])
+        notas.push(...renglones)
+        const resto = loQueQueda(lineas, notas).filter(({ valor }) => valor > 0)
+        expect(revisarLineas(comoLineas(lineas, resto)), dice).to.deep.equal([])
+      }
+    }
+  })
+
   it('por líneas: no más de lo que queda de cada una, ninguna dos veces, y lo de terceros solo con el concepto 1', () => {
     const lineas = [linea(119_000, 1900), linea(50_000, 0), linea(30_000, 0, true)]
     const quedan = loQueQueda(lineas, [{ linea: 0, valor: 19_000, iva: 3_034 }])
