@@ -41,16 +41,18 @@ export const pedirConfirmacion = (ctx: Context, { proveedor, pago }: PedidoConfi
 
 /**
  * The provider is asked if its signature does not cover the state: a declined payment's signature could be replayed as approved.
- * @throws Problem 409 while it does not know its own payment, 503 without answer: asked again
+ * Without its account there is nobody to ask. @throws Problem 409 while it does not find the payment, 503 without answer: asked again
  */
 export async function confirmarPago(ctx: Context, { proveedor, pago }: PedidoConfirmar, step: Step): Promise<void> {
-  const dicho = await step('preguntar al proveedor', () => preguntar(ctx, proveedor, pago))
-  await step('aplicar lo que dice', () => aplicarConsulta(ctx, proveedor, dicho))
+  const dicho = await step('preguntar al proveedor', async () => {
+    const pasarela = await pasarelaDe(ctx, proveedor)
+    return pasarela && preguntar(pasarela, pago)
+  })
+  if (dicho) await step('aplicar lo que dice', () => aplicarConsulta(ctx, proveedor, dicho))
 }
 
-/** @throws Problem 409 without its account, or where it does not know the payment; 503 without answer */
-async function preguntar(ctx: Context, proveedor: Proveedor, pago: string): Promise<Dicho> {
-  const dicho = await (await pasarelaDe(ctx, proveedor))?.consultar(pago)
+async function preguntar(pasarela: PasarelaPago, pago: string): Promise<Dicho> {
+  const dicho = await pasarela.consultar(pago)
   if (!dicho) throw sinNoticias()
   return dicho
 }
@@ -67,8 +69,9 @@ export async function consultarOrden(ctx: Context, id: number): Promise<void> {
   const orden = await OrdenPago.query(ctx.db).findById(id)
   if (!orden) throw notFound('No se encontró la orden de pago.')
   const { proveedor, id_proveedor } = orden
-  if (id_proveedor === null) throw sinNoticias()
-  const dicho = await preguntar(ctx, proveedor, id_proveedor)
+  const pasarela = await pasarelaDe(ctx, proveedor)
+  if (!pasarela || id_proveedor === null) throw sinNoticias()
+  const dicho = await preguntar(pasarela, id_proveedor)
   await inTransaction(ctx, (its) => aplicarConsulta(its, proveedor, dicho))
 }
 
