@@ -175,6 +175,8 @@ describe('Plantillas: los filtros', () => {
     ['titulo', "O'NEILL PÉREZ-GÓMEZ", "O'Neill Pérez-Gómez"],
     ['titulo', 'CONSTRUCTORA LOS ALPES S.A.S.', 'Constructora los Alpes S.A.S.'],
     ['titulo', 'JUAN PABLO II', 'Juan Pablo II'],
+    ['titulo', 'VIVI XIXI DE LA CALLE XIX', 'Vivi Xixi de la Calle XIX'],
+    ['titulo', 'Mem de Sa y Banco Sol SA', 'Mem de Sa y Banco Sol SA'],
     ['titulo', 'LOS ALPES, BOGOTÁ D.C.', 'Los Alpes, Bogotá D.C.'],
     ['titulo', 'UNA\nDOS', 'Una\nDos'],
     [

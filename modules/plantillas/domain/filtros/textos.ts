@@ -120,15 +120,18 @@ const instanteDe = (texto: string): string | null =>
     : null
 
 const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'e'])
-/** Words kept in capitals: company types, dotted initials, Roman numerals. */
-const SIGLA = /^(s\.?a\.?s?\.?|ltda\.?|e\.?u\.?|s\.?c\.?a\.?|e\.?s\.?p\.?|(\p{L}\.){2,}|[ivx]{2,})[,;:]?$/iu
+/** Words kept in capitals: company types, dotted initials, and Roman numerals, of which «Vivi» is none. */
+const SIGLA =
+  /^(s\.?a\.?s?\.?|ltda\.?|e\.?u\.?|s\.?c\.?a\.?|e\.?s\.?p\.?|(\p{L}\.){2,}|(?=[ivx]{2})x{0,3}(ix|iv|v?i{0,3}))[,;:]?$/iu
+/** A surname too: a company type only as it stands, in capitals. */
+const SA = /^Sa[,;:]?$/
 
 const titulo = (texto: string): string => {
   let primera = true
-  return texto.toLowerCase().replace(/\S+/g, (palabra) => {
-    const inicio = primera
+  return texto.replace(/\S+/g, (escrita) => {
+    const [inicio, palabra] = [primera, escrita.toLowerCase()]
     primera = false
-    if (SIGLA.test(palabra)) return palabra.toUpperCase()
+    if (SIGLA.test(palabra) && !SA.test(escrita)) return palabra.toUpperCase()
     if (!inicio && PARTICULAS.has(palabra)) return palabra
     return palabra.replace(/(^|[-'’(«"])(\p{L})/gu, (_, antes: string, letra: string) => antes + letra.toUpperCase())
   })
