@@ -93,8 +93,8 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
   const parte: Parte = { texto: '', simbolos: 0, notas: [] }
   const caminos: string[] = []
   let callado = 0
-  /** An AlternateContent choice was read, so its fallback is skipped. */
-  const conOpcion: boolean[] = []
+  /** Choices read of each AlternateContent: only the first counts, and no fallback after one. */
+  const opciones: number[] = []
   const campos: { codigo: string; enResultado: boolean }[] = []
   let [oculta, deSimbolos, parrafoOculto, filaOculta] = [false, false, false, 0]
   const callan = (): boolean =>
@@ -115,12 +115,12 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
       caminos.push(nombre)
       const val = () => atributo(atributos, 'w:val') ?? ''
       if (/^w:(?:del|moveFrom)$/.test(nombre) && !/^w:(?:rPr|trPr|pPr|tcPr)$/.test(en ?? '')) callado++
-      else if (nombre === 'mc:AlternateContent') conOpcion.push(false)
+      else if (nombre === 'mc:AlternateContent') opciones.push(0)
       else if (nombre === 'mc:Choice') {
-        if (conOpcion.at(-1)) callado++
-        else conOpcion[conOpcion.length - 1] = true
+        if (opciones.at(-1)) callado++
+        opciones.push((opciones.pop() ?? 0) + 1)
       } else if (nombre === 'mc:Fallback') {
-        if (conOpcion.at(-1)) callado++
+        if (opciones.at(-1)) callado++
       } else if (nombre === 'w:p') parrafoOculto = false
       else if (nombre === 'w:pStyle' && caminos.at(-3) === 'w:p') parrafoOculto = ocultos.parrafos.has(val())
       else if (nombre === 'w:r') {
@@ -156,9 +156,11 @@ export function textoDeParte(xml: string, ocultos: Ocultos): Parte {
       caminos.pop()
       const en = caminos.at(-1)
       if (/^w:(?:del|moveFrom)$/.test(nombre) && !/^w:(?:rPr|trPr|pPr|tcPr)$/.test(en ?? '')) callado--
-      else if (nombre === 'mc:AlternateContent') conOpcion.pop()
-      else if (nombre === 'mc:Fallback') {
-        if (conOpcion.at(-1)) callado--
+      else if (nombre === 'mc:AlternateContent') opciones.pop()
+      else if (nombre === 'mc:Choice') {
+        if ((opciones.at(-1) ?? 0) > 1) callado--
+      } else if (nombre === 'mc:Fallback') {
+        if (opciones.at(-1)) callado--
       } else if (nombre === 'w:fldSimple') campos.pop()
       else if (nombre === 'w:tr') filaOculta = 0
       else if (nombre === 'w:r') oculta = false

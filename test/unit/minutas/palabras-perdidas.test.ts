@@ -68,6 +68,10 @@ describe('Palabras que un PDF pierde', () => {
       `<w:p><mc:AlternateContent><mc:Choice Requires="wps">${cuadro('CUADRO')}</mc:Choice>` +
       `<mc:Fallback>${cuadro('CUADRO')}</mc:Fallback></mc:AlternateContent></w:p>`
     expect(textoALaVista(docx(doble)).cuerpo.match(/CUADRO/g)).to.have.length(1)
+    // a second choice is not shown, and does not hush what comes after
+    const triple = doble.replace('<mc:Fallback>', `<mc:Choice Requires="x">${cuadro('OTRO')}</mc:Choice><mc:Fallback>`)
+    const conTres = textoALaVista(docx(triple + parrafo('DESPUÉS'))).cuerpo
+    expect(conTres).to.include('CUADRO').and.include('DESPUÉS').and.not.include('OTRO')
     const notas =
       '<w:footnotes><w:footnote w:id="2"><w:p><w:r><w:t>llamada</w:t></w:r></w:p></w:footnote>' +
       '<w:footnote w:id="3"><w:p><w:r><w:t>suelta</w:t></w:r></w:p></w:footnote></w:footnotes>'
