@@ -109,6 +109,13 @@ const comentario = texto('Comentario', 500)
 export const aprobarSchema = cuerpo({
   comentario,
   motivo: texto('Por qué se aprueba aunque algo no cuadre', 500),
+  vistos: {
+    type: 'array',
+    title: 'Lo que no cuadra, como se leyó',
+    description: 'La razón es de estos reparos: con otro que haya llegado después no se aprueba',
+    maxItems: 1000,
+    items: { type: 'string', maxLength: 1000 },
+  },
   version,
 })
 

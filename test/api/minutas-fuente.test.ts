@@ -406,7 +406,20 @@ describe('Minutas: de dónde vienen sus datos', function () {
     const sinRazon = await admin().put(`/documentos/${hecho.body.id}/aprobar`, { comentario: 'Listo' })
     expect([sinRazon.status, Object.keys(sinRazon.body.errors)]).to.deep.equal([422, ['motivo']])
     const razon = 'El precio lo corrigen las partes'
-    const aprobado = await admin().put(`/documentos/${hecho.body.id}/aprobar`, { motivo: ` ${razon} ` })
+    // one that came after the person read them is not what the reason was given for
+    const tarde = await admin().put(`/documentos/${hecho.body.id}/aprobar`, {
+      motivo: razon,
+      vistos: esperados.slice(0, 2),
+    })
+    expect([tarde.status, tarde.body.code, tarde.body.message]).to.deep.equal([
+      409,
+      'cambio',
+      `Desde que abrió el documento algo más dejó de cuadrar: ${esperados[2]}`,
+    ])
+    const aprobado = await admin().put(`/documentos/${hecho.body.id}/aprobar`, {
+      motivo: ` ${razon} `,
+      vistos: esperados,
+    })
     const { estado, motivo, reparos } = aprobado.body
     expect([aprobado.status, estado, motivo, reparos]).to.deep.equal([200, 'aprobado', razon, esperados])
     const [linea] = await (

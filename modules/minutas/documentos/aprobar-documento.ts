@@ -35,7 +35,7 @@ const noSeAprueba = (porque: string): Problem => new Problem(422, 'no_se_aprueba
 export async function aprobarDocumento(
   ctx: Context,
   id: number,
-  { comentario = null, motivo = null, version }: FromSchema<typeof aprobarSchema>,
+  { comentario = null, version, ...dicho }: FromSchema<typeof aprobarSchema>,
 ): Promise<DocumentoLeido> {
   const visto = await exigirDocumento(ctx, id)
   if (visto.aprobado_en === null && version !== undefined && version !== visto.version)
@@ -45,7 +45,7 @@ export async function aprobarDocumento(
     visto,
     visto.id_minuta === null ? undefined : await findRow(ctx.db, Minuta, visto.id_minuta),
   )
-  await exigirRazon(ctx, visto, motivo)
+  await exigirRazon(ctx, visto, dicho)
   const papel = await hacerPapel(ctx, visto)
   return conGuardados(ctx, [papel.url_pdf], () =>
     inTransaction(ctx, async (its) => {
@@ -56,7 +56,7 @@ export async function aprobarDocumento(
       await exigirAprobable(its, documento, minuta)
       if (documento.url_documento !== visto.url_documento || (version !== undefined && version !== documento.version))
         throw new Problem(409, 'cambio', 'El documento cambió mientras se aprobaba: revíselo y apruébelo de nuevo.')
-      const suyos = await exigirRazon(its, documento, motivo)
+      const suyos = await exigirRazon(its, documento, dicho)
       await update(
         its,
         DocumentoGenerado,
@@ -86,15 +86,18 @@ async function exigirAprobable(ctx: Context, documento: DocumentoGenerado, minut
   if (impedimento) throw noSeAprueba(impedimento)
 }
 
-/** @throws Problem 422 for differences without a reason */
+/** @throws Problem 422 for differences without a reason; 409 for one that came after those that the reason was given for */
 async function exigirRazon(
   ctx: Context,
   documento: DocumentoGenerado,
-  motivo: string | null,
+  { motivo = null, vistos }: Pick<FromSchema<typeof aprobarSchema>, 'motivo' | 'vistos'>,
 ): Promise<Partial<Pick<DocumentoGenerado, 'reparos' | 'motivo'>>> {
   const reparos = (await reparosDeDocumento(ctx, documento)).map(({ mensaje }) => mensaje)
   const razon = motivo?.trim() || null
   if (reparos.length && !razon) throw invalid({ motivo: [`Diga por qué se aprueba así: ${reparos.join(' ')}`] })
+  const nuevos = vistos ? reparos.filter((uno) => !vistos.includes(uno)) : []
+  if (nuevos.length)
+    throw new Problem(409, 'cambio', `Desde que abrió el documento algo más dejó de cuadrar: ${nuevos.join(' ')}`)
   return reparos.length ? { reparos, motivo: razon } : {}
 }
 

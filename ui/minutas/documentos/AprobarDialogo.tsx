@@ -22,7 +22,11 @@ const AprobarDialogo = ({ documento, onClose, onHecho }: DeDocumento) => {
 
   const aprobar = async () => {
     if (!data || data.impedimento) return
-    const cuerpo = { comentario: comentario.trim() || null, version, ...(data.reparos.length && { motivo }) }
+    const cuerpo = {
+      comentario: comentario.trim() || null,
+      version,
+      ...(data.reparos.length && { motivo, vistos: data.reparos }),
+    }
     const hecho = await enviar(() => api.put(`/documentos/${documento.id}/aprobar`, cuerpo), {
       exito: 'Documento aprobado',
     })
