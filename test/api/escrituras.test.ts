@@ -200,6 +200,18 @@ describe('Una escritura en una página, lo que necesita y su día de firmas', fu
     expect((await numerar({ fecha: '2090-01-01' })).body.errors).to.have.key('fecha')
     expect((await numerar({ numero: ultimo + 4, motivo: 'Las otras van en papel.' })).body.numero).to.equal(ultimo + 4)
     expect((await numerar({}, (await nueva()).id)).body.numero).to.equal(ultimo + 5)
+    // typed in the filing, beyond the next: the same gap
+    const escrita = await nueva()
+    await (
+      await contextOf(slug)
+    )
+      .db('radicaciones')
+      .where('id', escrita.id)
+      .update({ num_escritura: String(ultimo + 60), fecha_escritura: await hoy() })
+    expect((await numerar({}, escrita.id)).body.errors).to.deep.equal({
+      motivo: [`Sigue el ${ultimo + 6}: escriba por qué lleva otro.`],
+    })
+    expect((await numerar({ motivo: 'Las otras van en papel.' }, escrita.id)).body.numero).to.equal(ultimo + 60)
     // the wizard may not change it
     const cambio = { ...leida, num_escritura: '77' }
     const { status, body } = await admin().put(`/radicaciones/${primera?.id}`, {

@@ -27,7 +27,7 @@ export const Numerar = ({ id, numerada, propuesto, fecha, onClose }: Props) => {
   const antes = numerada ? escribirNumero(numerada) : (propuesto ?? '')
   const pideMotivo = (dado: Escrito) =>
     dado.numero !== antes || Boolean(leerNumero(dado.numero)?.bis) || (numerada !== null && dado.fecha !== fecha)
-  const { datos, campo, dialogo } = useFormulario<Escrito, NumeradaLeida>({
+  const { datos, errores, campo, dialogo } = useFormulario<Escrito, NumeradaLeida>({
     inicial: { numero: antes, fecha: fecha ?? bogotaDate(Date.now()), motivo: '' },
     revisar: (dado) => ({
       numero: leerNumero(dado.numero) === null && 'Escriba el número: 12, o 12 Bis.',
@@ -56,7 +56,9 @@ export const Numerar = ({ id, numerada, propuesto, fecha, onClose }: Props) => {
       <div className="grid grid-cols-1 gap-4">
         <TextoInput label="Número de escritura" data-autofocus maxLength={12} {...campo('numero')} />
         <DateInput label="Fecha de escritura" {...campo('fecha')} />
-        {pideMotivo(datos) ? <TextArea label="Motivo" required maxLength={300} {...campo('motivo')} /> : null}
+        {pideMotivo(datos) || datos.motivo || errores['motivo'] ? (
+          <TextArea label="Motivo" required maxLength={300} {...campo('motivo')} />
+        ) : null}
       </div>
     </Dialogo>
   )

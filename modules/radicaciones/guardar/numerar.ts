@@ -197,7 +197,9 @@ async function elegir(ctx: Context, { actual, anio, pedido, motivo, cambia }: El
   const siguiente = { numero: await siguienteEscritura(ctx, anio, actual.id, true), bis: false }
   const escrito = leerNumero(actual.num_escritura) ?? siguiente
   const elegido = pedido ?? escrito
-  const enTurno = !elegido.bis && (mismo(elegido, siguiente) || mismo(elegido, escrito))
+  // one typed beyond the next leaves a gap, like one given here
+  const enTurno =
+    !elegido.bis && (mismo(elegido, siguiente) || (mismo(elegido, escrito) && escrito.numero < siguiente.numero))
   if ((cambia || !enTurno) && (motivo?.length ?? 0) < 5)
     throw invalid({
       motivo: [
