@@ -2,7 +2,17 @@
 import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { api, freshOffice } from '../harness/index.ts'
-import { accionDe, accessibilityFaults, button, click, escribirEn, focusedOn, sees, visit } from '../harness/browser.ts'
+import {
+  accionDe,
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  focusedOn,
+  inDialog,
+  sees,
+  visit,
+} from '../harness/browser.ts'
 import { elegirProyecto, proyecto } from './campos-escena.ts'
 
 /** Empties a field by its id and types into it. */
@@ -111,12 +121,43 @@ describe('Inmuebles y personas en el navegador', function () {
     const { page } = await visit('/admin/bancos?q=Bancam%C3%ADa', { office, role: 'admin' })
     const [banco] = (await admin.get('/bancos', { q: 'Bancamía' })).body.data
     await accionDe(page, 'Bancamía', 'Editar')
-    await admin.put(`/bancos/${banco.id}`, { tipo: 'Otro tipo' })
+    await admin.put(`/bancos/${banco.id}`, { tipo: 'Otro tipo', code: '888' })
     await escribir(page, 'fila-code', '999')
     await click(page, button('Guardar'))
     await sees(page, 'Otra persona guardó cambios')
+    await sees(page, 'la otra persona dejó «888»: queda lo suyo.')
     await click(page, button('Guardar lo mío'))
     await sees(page, 'Actualizado correctamente')
     expect((await admin.get(`/bancos/${banco.id}`)).body).to.include({ code: '999', tipo: 'Otro tipo' })
+  })
+
+  it('un diálogo sobre una fila que otra persona guardó muestra lo que cambió antes de guardar encima', async () => {
+    const office = await freshOffice()
+    const admin = api(office).as('admin')
+    const emisor = {
+      nit: '900373913-4',
+      nombre: 'NOTARÍA DE PRUEBA',
+      organizacion: '1',
+      responsabilidades: ['R-99-PN'],
+      tributo: 'ZZ',
+      direccion: 'CALLE 5 10-20',
+      id_municipio: 11001,
+      correo: 'uno@notaria.prueba.co',
+      desde: '2026-01-01',
+    }
+    expect((await admin.put('/dian/emisor', emisor)).status).to.equal(200)
+    const { page } = await visit('/admin/oficina', { office, role: 'admin' })
+    await click(page, button('Cambiar: Emisor'))
+    await escribir(page, 'root_correo', 'mio@notaria.prueba.co')
+    const { version } = (await admin.get('/dian/configuracion')).body.emisores[0]
+    const suyo = { ...emisor, direccion: 'CARRERA 9 1-2', correo: 'suyo@notaria.prueba.co', version }
+    expect((await admin.put('/dian/emisor', suyo)).status).to.equal(200)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Otra persona guardó mientras usted editaba. Aquí está lo que cambió: «Dirección».')
+    await sees(page, 'En «Correo electrónico» la otra persona dejó «suyo@notaria.prueba.co»: queda lo suyo.')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Emisor guardado')
+    const [guardado] = (await admin.get('/dian/configuracion')).body.emisores
+    expect(guardado).to.include({ direccion: 'CARRERA 9 1-2', correo: 'mio@notaria.prueba.co' })
   })
 })

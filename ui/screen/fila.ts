@@ -36,3 +36,22 @@ export const nombreDe = (
 
 export const direccion = ({ recurso }: Pantalla, clave?: number): string =>
   clave === undefined ? recurso : `${recurso}/${clave}`
+
+export const comoTexto = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'boolean'
+      ? String(Number(value))
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+/** Custom fields one by one: the form sends all of them, also as they were read. */
+export const soloCambios = (cuerpo: Fila, fila: Fila): Fila =>
+  Object.fromEntries(
+    Object.entries(cuerpo).flatMap(([name, value]): [string, unknown][] => {
+      if (name !== 'extra') return comoTexto(value) === comoTexto(fila[name]) ? [] : [[name, value]]
+      const suyos = soloCambios({ ...Object(value) }, { ...Object(fila[name]) })
+      return Object.keys(suyos).length ? [[name, suyos]] : []
+    }),
+  )

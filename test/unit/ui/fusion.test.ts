@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { bogotaDate } from '../../../schemas/es-co/index.ts'
-import { emparejar, quienCambio } from '../../../ui/kit/drafts/fusion.ts'
+import { soloCambios } from '../../../ui/screen/fila.ts'
+import { emparejar, quienCambio, unirFila } from '../../../ui/kit/drafts/fusion.ts'
 import { fechaDeBorrador } from '../../../ui/kit/drafts/use-borrador.ts'
 
 describe('Unir lo escrito con lo que otro guardó', () => {
@@ -30,6 +31,26 @@ describe('Unir lo escrito con lo que otro guardó', () => {
       { llave: 'm', base: undefined, mio: 'm2', guardado: undefined },
       { llave: 'g', base: undefined, mio: undefined, guardado: 'g3' },
     ])
+  })
+
+  it('un formulario sobre una fila que otra persona guardó toma lo de ella donde no se escribió, y dice dónde chocan', () => {
+    const base: object = { nombre: 'Ana', correo: 'a@x.co', telefono: '1' }
+    const mio = { nombre: 'Ana', correo: 'mio@x.co', telefono: '1' }
+    const guardado = { nombre: 'Ana María', correo: 'suyo@x.co' }
+    expect(unirFila({ base, mio, guardado })).to.deep.equal({
+      valor: { nombre: 'Ana María', correo: 'mio@x.co', telefono: undefined },
+      ajenos: ['nombre', 'telefono'],
+      choques: ['correo'],
+    })
+    expect(unirFila({ base, mio, guardado: mio })).to.deep.equal({ valor: mio, ajenos: [], choques: [] })
+  })
+
+  it('sobre lo de otra persona se guarda solo lo que se cambió, también de los campos adicionales', () => {
+    const fila = { nombre: 'Ana', extra: { color: 'rojo', talla: 3 } }
+    expect(soloCambios({ nombre: 'Ana', extra: { color: 'rojo', talla: 4, nota: null } }, fila)).to.deep.equal({
+      extra: { talla: 4 },
+    })
+    expect(soloCambios({ nombre: 'Eva', extra: { talla: 3, color: 'rojo' } }, fila)).to.deep.equal({ nombre: 'Eva' })
   })
 })
 

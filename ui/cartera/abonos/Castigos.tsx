@@ -85,6 +85,7 @@ export const Castigos = ({ id_clientes, estado }: Props) => {
           fila={{ ...conMotivo, motivo: null }} // its own reason is another
           onClose={() => setConMotivo(null)}
           onHecho={alCambiarCartera}
+          onFallo={alCambiarCartera}
         />
       ) : null}
     </section>

@@ -12,6 +12,28 @@ export const quienCambio = ({ base, mio, guardado }: Tres<unknown>): 'nadie' | '
   return same(guardado, base) || same(mio, guardado) ? 'yo' : 'ambos'
 }
 
+interface Unida<T> {
+  valor: T
+  /** Fields that only the other person changed: the form shows theirs. */
+  ajenos: string[]
+  /** Fields that both changed: the form keeps what this person wrote. */
+  choques: string[]
+}
+
+/** Form of a row that another person saved meanwhile: nothing of theirs is lost unseen. */
+export function unirFila<T extends object>({ base, mio, guardado }: Tres<T>): Unida<T> {
+  const unida: Unida<T> = { valor: { ...mio }, ajenos: [], choques: [] }
+  for (const nombre of new Set([base, mio, guardado].flatMap((una) => Object.keys(una)))) {
+    const suyo: unknown = Reflect.get(guardado, nombre)
+    const quien = quienCambio({ base: Reflect.get(base, nombre), mio: Reflect.get(mio, nombre), guardado: suyo })
+    if (quien === 'ambos') unida.choques.push(nombre)
+    if (quien !== 'otro') continue
+    unida.ajenos.push(nombre)
+    Reflect.set(unida.valor, nombre, suyo)
+  }
+  return unida
+}
+
 export interface FilaDeTres<T> extends Tres<T | undefined> {
   llave: string
 }

@@ -19,7 +19,8 @@ const FILA = 'flex items-center justify-between gap-4 py-3 px-4 not-first:border
 
 const PlantillasDeRadicacion = () => {
   const { data, error, mutate } = useApi<FilaDePlantilla[]>(RUTA)
-  const [renombrando, setRenombrando] = useState<FilaDePlantilla | null>(null)
+  const [cual, setCual] = useState<number | null>(null)
+  const renombrando = data?.find(({ id }) => id === cual)
 
   const eliminar = async ({ id, nombre }: FilaDePlantilla) => {
     if (
@@ -44,7 +45,7 @@ const PlantillasDeRadicacion = () => {
     ...(puedeVista('radicaciones', 'crear')
       ? [{ texto: 'Radicar con ella', href: `/admin/radicacion?plantilla=${fila.id}` }]
       : []),
-    ...(puedeVista('plantillas', 'modificar') ? [{ texto: 'Cambiar nombre', hacer: () => setRenombrando(fila) }] : []),
+    ...(puedeVista('plantillas', 'modificar') ? [{ texto: 'Cambiar nombre', hacer: () => setCual(fila.id) }] : []),
     ...(puedeVista('plantillas', 'eliminar')
       ? [{ texto: 'Eliminar', peligro: true, hacer: () => void eliminar(fila) }]
       : []),
@@ -84,8 +85,9 @@ const PlantillasDeRadicacion = () => {
         <DialogoFormulario
           id="renombrar-plantilla-de-radicacion"
           fila={{ ...renombrando }}
-          onClose={() => setRenombrando(null)}
+          onClose={() => setCual(null)}
           onHecho={() => mutate()}
+          onFallo={() => mutate()}
         />
       ) : null}
     </Pagina>

@@ -4,7 +4,8 @@ import { api, ApiError, mensajeDe, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
 import { confirmar, eliminar as quitar } from '../../kit/dialogs/confirmar.ts'
 import { refrescar } from '../../kit/http/use-api.ts'
-import { claveDe, cumple, direccion, nombreDe, type Fila } from '../fila.ts'
+import { claveDe, comoTexto, cumple, direccion, nombreDe, soloCambios, valorDe, type Fila } from '../fila.ts'
+import { loDelOtro } from '../formulario/al-dia.ts'
 import { enviarFormulario } from './enviar.ts'
 import { conAvisos, frase, dondeSeUsa, loQuePaso, type Fallo, fallaDe } from './mensajes.ts'
 
@@ -25,21 +26,15 @@ const filaActual = (error: unknown): Fila | null => {
   return typeof actual === 'object' && actual !== null ? { ...actual } : null
 }
 
-const comoTexto = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'boolean'
-      ? String(Number(value))
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value)
-
 const SIN_CONFIRMAR = 'No se guardó: no confirmó desactivarlo.'
 
-const soloCambios = (cuerpo: Cuerpo, fila: Fila): Cuerpo =>
-  Object.fromEntries(Object.entries(cuerpo).filter(([name, value]) => comoTexto(value) !== comoTexto(fila[name])))
+const rutasDe = ({ extra, ...propios }: Cuerpo): string[] => [
+  ...Object.keys(propios),
+  ...Object.keys(Object(extra)).map((name) => `extra.${name}`),
+]
 
-export const useRegistros = ({ definicion }: PantallaEfectiva) => {
+export const useRegistros = (efectiva: PantallaEfectiva) => {
+  const { definicion } = efectiva
   const { mensajes } = definicion
   const refrescarLista = () => void refrescar(definicion.recurso)
   const porPartes = (cuerpo: Cuerpo, enFila = false) =>
@@ -85,10 +80,16 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
         return await enviar(conVersion)
       } catch (error) {
         const actual = filaActual(error)
+        const mios = soloCambios(cuerpo, fila)
+        const deAmbos = (ruta: string) =>
+          [valorDe(fila, ruta), valorDe(mios, ruta)].every(
+            (otro) => comoTexto(valorDe(actual ?? {}, ruta)) !== comoTexto(otro),
+          )
         if (
           !actual ||
           !(await confirmar(
-            'Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.',
+            'Otra persona guardó cambios mientras usted editaba. Se guardará solo lo que usted cambió, sobre lo de ella.' +
+              loDelOtro(efectiva, rutasDe(mios).filter(deAmbos), actual),
             {
               title: 'Guardar sobre lo de otra persona',
               yes: 'Guardar lo mío',
@@ -96,7 +97,7 @@ export const useRegistros = ({ definicion }: PantallaEfectiva) => {
           ))
         )
           throw error
-        return enviar({ ...soloCambios(cuerpo, fila), version: actual['version'] })
+        return enviar({ ...mios, version: actual['version'] })
       }
     }
     await conAvisos(sinPisar, {

@@ -4,12 +4,15 @@ import type { ValidatorType } from '@rjsf/utils'
 import type { FormularioEfectivo, FormularioSuelto } from '../../../schemas/vistas/pantalla.ts'
 import { api, query } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
+import { Dicho } from '../../kit/feedback/Dicho.tsx'
+import { unirFila } from '../../kit/drafts/fusion.ts'
 import { ErrorEnSitio } from '../../kit/feedback/ErrorEnSitio.tsx'
 import { Esqueleto } from '../../kit/feedback/Esqueleto.tsx'
 import { useApi } from '../../kit/http/use-api.ts'
 import { fallaDe } from '../acciones/mensajes.ts'
 import { enviarFormulario } from '../acciones/enviar.ts'
 import { conDatos, cumple, textoLlano, type Fila } from '../fila.ts'
+import { loDelOtro, titulosDe } from '../formulario/al-dia.ts'
 import { Progreso } from '../formulario/contexto.ts'
 import { desdeFila, iniciales } from '../formulario/valores.ts'
 import { Formulario, Marco, Recuperado, useBorradorDeFormulario } from './FormularioRegistro.tsx'
@@ -34,11 +37,11 @@ export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, ...alTer
   const { data, error } = useApi<Efectivo>(`/pantallas/${id}`, { revalidateOnMount: true })
   const { revision, error: sinRevision } = useRevision(data)
   const lee = data?.definicion.lee ? conDatos(data.definicion.recurso, dada ?? {}, true) : null
-  const { data: leida, error: sinLeer, isValidating } = useApi<Fila>(lee, { revalidateOnMount: true })
-  const alAbrir = useRef<Fila>(undefined) // a later reading would not be in the fields
-  if (!sinLeer && !isValidating) alAbrir.current ??= leida
-  const problem = (data ? undefined : error) ?? sinRevision ?? (alAbrir.current ? undefined : sinLeer)
-  const fila = lee ? alAbrir.current : (dada ?? {})
+  const { data: leida, error: sinLeer, isValidating, mutate } = useApi<Fila>(lee, { revalidateOnMount: true })
+  const ultima = useRef<Fila>(undefined) // stays on screen while it is read again
+  if (!sinLeer && !isValidating) ultima.current = leida
+  const problem = (data ? undefined : error) ?? sinRevision ?? (ultima.current ? undefined : sinLeer)
+  const fila = lee ? ultima.current : (dada ?? {})
   const espera = <Esqueleto campos={data ? Object.keys(data.definicion.campos).length : 3} />
   return (
     <Marco
@@ -52,7 +55,13 @@ export const DialogoFormulario = ({ id, titulo = '', fila: dada = null, ...alTer
       {!problem && !(data && revision && fila) ? espera : null}
       {!problem && data && revision && fila ? (
         <Suspense fallback={espera}>
-          <Abierto efectiva={data} revision={revision} fila={fila} {...alTerminar} />
+          <Abierto
+            efectiva={data}
+            revision={revision}
+            fila={fila}
+            {...(lee ? { onFallo: mutate } : {})}
+            {...alTerminar}
+          />
         </Suspense>
       ) : null}
     </Marco>
@@ -77,8 +86,9 @@ const Abierto = ({
     definicion.borrador ? `formulario.${definicion.id}.${String(fila['id'] ?? 'nuevo')}` : null,
     conDatos(definicion.titulo, fila),
   )
+  const { vista, dicho, escribir } = useFilaAlDia(efectiva, fila, borrador.escrito)
   const enviar = async (escrito: Record<string, unknown>): Promise<Fila> => {
-    const cuerpo = { ...fijos, ...escrito, ...Object.fromEntries(deFila.map((campo) => [campo, fila[campo]])) }
+    const cuerpo = { ...fijos, ...escrito, ...Object.fromEntries(deFila.map((campo) => [campo, vista.fila[campo]])) }
     const address = conDatos(recurso, fila, true)
     if (metodo === 'DELETE') return api.del<Fila>(`${address}?${query(enTextos(cuerpo))}`)
     if (Object.values(cuerpo).some((value) => value instanceof File))
@@ -115,14 +125,22 @@ const Abierto = ({
               .map((parte, i) => (i % 2 ? <strong key={parte}>{parte}</strong> : parte))}
           </p>
         ))}
+      {dicho ? (
+        <div className="mb-4" role="status">
+          <Dicho tono="aviso">{dicho}</Dicho>
+        </div>
+      ) : null}
       <Formulario
-        key={borrador.vez}
+        key={`${borrador.vez}.${vista.vez}`}
         efectiva={efectiva}
         validador={revision}
-        fila={definicion.edita ? fila : null}
-        inicial={borrador.escrito ?? { ...iniciales(efectiva), ...desdeFila(definicion.esquema, fila) }}
+        fila={definicion.edita ? vista.fila : null}
+        inicial={vista.vez ? vista.inicial : (borrador.escrito ?? vista.inicial)}
         breve={breve}
-        onCambio={borrador.guardar}
+        onCambio={(datos) => {
+          escribir(datos)
+          borrador.guardar(datos)
+        }}
         onGuardar={guardar}
         pie={(enviando) => (
           <>
@@ -143,6 +161,28 @@ const Abierto = ({
       />
     </Progreso.Provider>
   )
+}
+
+/** Row whose values the form shows. Another person's later save comes into it before this one can save over it. */
+const useFilaAlDia = (efectiva: Efectivo, fila: Fila, borrador: Fila | null) => {
+  const valores = (de: Fila): Fila => ({ ...iniciales(efectiva), ...desdeFila(efectiva.definicion.esquema, de) })
+  const [vista, setVista] = useState({ fila, inicial: valores(fila), vez: 0 })
+  const [dicho, setDicho] = useState('')
+  const escrito = useRef<Fila>(borrador ?? vista.inicial)
+  if (fila['version'] !== vista.fila['version']) {
+    const guardado = valores(fila)
+    const { valor, ajenos, choques } = unirFila({ base: valores(vista.fila), mio: escrito.current, guardado })
+    const cambio = ajenos.length + choques.length > 0
+    escrito.current = valor
+    setVista(cambio ? { fila, inicial: valor, vez: vista.vez + 1 } : { ...vista, fila })
+    if (cambio)
+      setDicho(
+        'Otra persona guardó mientras usted editaba.' +
+          (ajenos.length ? ` Aquí está lo que cambió: ${titulosDe(efectiva, ajenos)}.` : '') +
+          loDelOtro(efectiva, choques, guardado),
+      )
+  }
+  return { vista, dicho, escribir: (datos: Fila) => void (escrito.current = datos) }
 }
 
 const enTextos = (cuerpo: Fila) =>

@@ -81,6 +81,7 @@ export const Termino = ({ tramite, pasos }: { tramite: TramiteLeido; pasos: Paso
             fila={{ ...tramite, dias_habiles: plural(pasos.prorroga.dias, 'día hábil', 'días hábiles') }}
             onClose={() => setProrroga(false)}
             onHecho={() => alCambiarTramite(tramite.id)}
+            onFallo={() => alCambiarTramite(tramite.id)}
           />
         ) : null}
       </Suspense>

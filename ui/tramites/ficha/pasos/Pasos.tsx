@@ -92,6 +92,7 @@ export const Pasos = ({ tramite, siguientes, onEliminar }: Props) => {
             fila={porEntregar(tramite)}
             onClose={cerrar}
             onHecho={() => alCambiarTramite(tramite.id)}
+            onFallo={() => alCambiarTramite(tramite.id)}
           />
         ) : null}
         {abierto && !exige('faltantes') && !exige('entrega') ? (
