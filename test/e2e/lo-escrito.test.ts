@@ -156,6 +156,33 @@ describe('Lo que se escribe', function () {
     expect((aviso?.x ?? 0) + (aviso?.width ?? 0)).to.be.at.most(contenido?.x ?? 0)
   })
 
+  it('sobre la radicación express que otra persona guardó no se guarda lo viejo: ni al insistir ni desde el borrador', async () => {
+    const office = await freshOffice()
+    const radicador = api(office).as('radicador')
+    await radicador.post('/radi2', { num_radicacion: '34', ...PLANA })
+    const suyo = async (cambio: object) => {
+      const { version } = (await radicador.get('/radi2/34')).body
+      expect((await radicador.put('/radicaciones/34', { ...PLANA, ...cambio, version })).status).to.equal(200)
+    }
+    const { page, go } = await visit('/admin/radiExpress?radicacion=34', { office, role: 'radicador' })
+    await escribir(page, 'Dirección', 'Cl. 99')
+    await suyo({ matricula: '50C-2', direccion: 'Cl. 50' })
+    await click(page, button('Actualizar'))
+    await sees(page, 'Aquí está lo que cambió: Matrícula. En Dirección dejó «Cl. 50»: queda lo suyo.')
+    expect(await valor(page, 'Matrícula')).to.equal('50C-2')
+    await escribir(page, 'Otorgante 1', 'Ana María')
+    await sees(page, 'Otra persona guardó')
+    await go('/admin')
+    await suyo({ matricula: '50C-3', direccion: 'Cl. 50' })
+    await go('/admin/radiExpress?radicacion=34')
+    await sees(page, 'Aquí está lo que cambió: Matrícula.')
+    await click(page, button('Actualizar'))
+    await reads(async () => {
+      const { matricula, direccion, otorgante1 } = (await radicador.get('/radi2/34')).body
+      return [matricula, direccion, otorgante1].join()
+    }, '50C-3,Cl. 99,Ana María')
+  })
+
   it('una fecha que no existe no se cambia por la de antes al guardar', async () => {
     const office = await freshOffice()
     await api(office)

@@ -1,14 +1,16 @@
+import { formatDate } from '../../schemas/es-co/index.ts'
 import { LIMITES } from '../../schemas/radicaciones/express.ts'
 import { type RadicacionPlana, rutaDe } from '../seguimientos/index.ts'
 import { DateInput } from '../kit/campos/DateInput.tsx'
 import { SelectBuscable } from '../kit/campos/SelectBuscable.tsx'
 import { TextArea, TextoInput } from '../kit/campos/Texto.tsx'
 import { api, query, ApiError, erroresDe, mensajeDe } from '../kit/http/api.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { aviso } from '../kit/feedback/aviso.ts'
 import { useEnvio } from '../kit/forms/use-envio.ts'
 import { sinLasDe } from '../kit/forms/use-formulario.ts'
 import { enfocarFalta } from '../kit/keyboard/foco.ts'
+import { unirFila } from '../kit/drafts/fusion.ts'
 import { cuandoBorrador, useBorrador } from '../kit/drafts/use-borrador.ts'
 import { recordar, refrescar, useApi } from '../kit/http/use-api.ts'
 
@@ -169,6 +171,40 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
 
 const CAMPOS = '.express'
 
+/** What was typed, and the row under it. */
+type Borrador = FormularioExpress & { base?: FormularioExpress | null }
+
+const TITULOS: Readonly<Record<string, string>> = {
+  num_escritura: 'Número de escritura',
+  fecha_escritura: 'Fecha de escritura',
+  matricula: 'Matrícula',
+  direccion: 'Dirección',
+  otorgante1: 'Otorgante 1',
+  otorgante2: 'Otorgante 2',
+  actos: 'Actos',
+  usuario: 'Usuario',
+  proyecto: 'Proyecto',
+}
+
+/** What was typed over a row that another person saved meanwhile, and in words what changed. */
+const sobreLoGuardado = (
+  mio: FormularioExpress,
+  base: FormularioExpress | null | undefined,
+  guardado: FormularioExpress,
+): { form: FormularioExpress; dicho: string } => {
+  if (!base) return { form: mio, dicho: '' }
+  const { valor: form, ajenos, choques } = unirFila({ base, mio, guardado })
+  const suyos = ajenos.flatMap((campo) => TITULOS[campo] ?? [])
+  const ambos = Object.entries(guardado).flatMap(([campo, dejo]: [string, string | null]) =>
+    choques.includes(campo) && TITULOS[campo]
+      ? ` En ${TITULOS[campo]} dejó «${(campo === 'fecha_escritura' ? formatDate(dejo) : dejo) ?? ''}»: queda lo suyo.`
+      : [],
+  )
+  if (suyos.length + ambos.length === 0) return { form, dicho: '' }
+  const tomado = suyos.length ? ` Aquí está lo que cambió: ${suyos.join(', ')}.` : ''
+  return { form, dicho: `Otra persona guardó mientras usted editaba.${tomado}${ambos.join('')}` }
+}
+
 /** Form by filing number: updates if found, creates otherwise. Keeps a draft until saved. */
 export const useExpress = (numero: number, onGuardada: (numero: number) => void) => {
   const { data, error, isLoading, mutate } = useApi<RadicacionPlana>(rutaDe(numero), { revalidateOnMount: true })
@@ -178,7 +214,7 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     deOtroEquipo,
     guardar: guardarBorrador,
     descartar,
-  } = useBorrador<FormularioExpress>(`express.${numero}`, `Radicación express No. ${numero}`)
+  } = useBorrador<Borrador>(`express.${numero}`, `Radicación express No. ${numero}`)
   const [form, setForm] = useState<FormularioExpress | null>(null)
   const [errores, setErrores] = useState<Record<string, string>>({})
   const { ocupado, problema, enviar, olvidar } = useEnvio()
@@ -189,12 +225,19 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     if (nueva) aviso.info(`No se ha encontrado radicación con el número ${numero} puede proceder a crearla`, 8_000)
   }, [nueva, numero])
 
-  const actual = form ?? (leida && borrador ? borrador : leida)
+  const recuperado = useMemo(() => {
+    if (!borrador) return null
+    const { base, ...mio } = borrador
+    return data ? sobreLoGuardado(mio, base, desde(data)) : { form: mio, dicho: '' }
+  }, [data, borrador])
+  const actual = form ?? (leida && recuperado ? recuperado.form : leida)
+  const poner = (next: FormularioExpress, base: FormularioExpress | null) => {
+    setForm(next)
+    guardarBorrador({ ...next, base })
+  }
   const cambiar = (cambio: Partial<FormularioExpress>) => {
     if (!actual) return
-    const next = { ...actual, ...cambio }
-    setForm(next)
-    guardarBorrador(next)
+    poner({ ...actual, ...cambio }, leida)
     setErrores((antes) => sinLasDe(antes, Object.keys(cambio)))
   }
   const deshacer = () => {
@@ -212,7 +255,12 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
         : await api.put<RadicacionPlana>(`/radicaciones/${numero}`, { ...cuerpo(escrita), version: data?.version })
     } catch (fallo) {
       setErrores(erroresDe(fallo))
-      throw fallo
+      if (!leida || !(fallo instanceof ApiError) || fallo.code !== 'version') throw fallo
+      const ahora = await api.get<RadicacionPlana>(rutaDe(numero))
+      const { form: unida, dicho } = sobreLoGuardado(escrita, leida, desde(ahora))
+      poner(unida, desde(ahora))
+      await recordar(rutaDe(numero), ahora)
+      throw new ApiError(dicho || fallo.message, { status: 409, code: 'version' })
     }
   }
   const guardar = async () => {
@@ -243,7 +291,13 @@ export const useExpress = (numero: number, onGuardada: (numero: number) => void)
     nueva,
     form: actual,
     errores,
-    fallo: problema ? (problema instanceof ApiError ? `${frase}. ${mensajeDe(problema)}` : frase) : null,
+    fallo: problema
+      ? problema instanceof ApiError
+        ? `${frase}. ${mensajeDe(problema)}`
+        : frase
+      : form === null && recuperado?.dicho
+        ? recuperado.dicho
+        : null,
     saving: ocupado,
     cargando: isLoading && !actual,
     error: nueva ? undefined : error,
