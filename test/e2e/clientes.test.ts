@@ -154,6 +154,28 @@ describe('Clientes de cartera en el navegador', function () {
     await reads(() => page.$eval('#cliente-nombres', (input) => (input as HTMLInputElement).value), 'A medio escribir')
   })
 
+  it('lo que otra persona guardó del cliente mientras tanto no vuelve atrás al insistir', async () => {
+    const otra = async (cambio: object) => {
+      const { version } = await leer(ana.id)
+      const { status } = await api(office)
+        .as('admin')
+        .put(`/clientes/${ana.id}`, { ...cambio, version })
+      expect(status).to.equal(200)
+    }
+    await otra({ correo_electronico: 'ana@ejemplo.co' })
+    const { page } = await visit('/admin/cartera', { office, role: 'admin' })
+    await accionDe(page, 'Ana Lucía Restrepo', 'Datos del cliente')
+    await escribirEn(page, '#cliente-telefono', '3001112233')
+    const suyo = { direccion: 'Carrera 9 # 1-2' }
+    await otra(suyo)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Otra persona cambió estos datos.')
+    await reads(() => page.$eval('#cliente-direccion', (one) => (one as HTMLInputElement).value), suyo.direccion)
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Cliente actualizado')
+    expect(await leer(ana.id)).to.include({ direccion: suyo.direccion, telefono: '3001112233' })
+  })
+
   it('desde su fila, una persona se convierte en cliente; quien ya lo es se abre', async () => {
     await persona({ nombres: 'Íñigo', apellidos: 'Zúñiga', numero_documento: '79555444' }, office)
     const { page } = await visit('/admin/personas?q=79555444', { office, role: 'caja' })

@@ -6,6 +6,7 @@ import type { Fila } from '../fila.ts'
 import { useState } from 'react'
 import { ApiError, api, erroresDe, mensajeDe } from '../../kit/http/api.ts'
 import { aviso } from '../../kit/feedback/aviso.ts'
+import { unirFila } from '../../kit/drafts/fusion.ts'
 import { enfocarCampo, focoPendiente } from '../../kit/keyboard/foco.ts'
 
 /** Custom fields of a screen, for a hand-written form. Requested only with a permission on the screen. */
@@ -119,7 +120,11 @@ export const useFicha = <R extends Registro, F extends object>(
   }
   const fallar = (error: unknown) => {
     const actual = error instanceof ApiError && error.code === 'version' ? versionDe<R>(error.body) : null
-    if (actual) setRegistro(actual) // the form keeps its values; the differences are against the newer record
+    if (actual) {
+      // what was not touched here is theirs: a second press would put back the old values
+      if (registro) setForm((mio) => unirFila({ base: desde(registro), mio, guardado: desde(actual) }).valor)
+      setRegistro(actual)
+    }
     const fields = erroresDe(error)
     const message = actual
       ? 'Otra persona cambió estos datos. Revise los cambios y actualice de nuevo.'
