@@ -20,13 +20,19 @@ const escritaDe = (fila: FilaDePlantilla): Escrita => ({
   proyecto: codigoDe(fila),
 })
 
+/** Another person's change of the other one stays. */
+const loCambiado = (antes: Escrita, escrita: Escrita): Partial<Escrita> => ({
+  ...(escrita.nombre_plantilla !== antes.nombre_plantilla && { nombre_plantilla: escrita.nombre_plantilla }),
+  ...(escrita.proyecto !== antes.proyecto && { proyecto: escrita.proyecto }),
+})
+
 /** Name and project only: another file is a new version, with its own page. */
 export const useEdicion = () => {
   const [abierta, setAbierta] = useState<FilaDePlantilla | null>(null)
   const { datos, poner, setErrores, campo, ocupado, enviar } = useFormulario<Escrita>({
     inicial: { nombre_plantilla: '', proyecto: null },
     revisar: faltantesDe,
-    enviar: async (escrita) => abierta && cambiarConAviso(abierta, { ...escrita }),
+    enviar: async (escrita) => abierta && cambiarConAviso(abierta, loCambiado(escritaDe(abierta), escrita)),
     alHacer: () => setAbierta(null),
   })
 

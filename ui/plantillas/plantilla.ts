@@ -15,10 +15,8 @@ import { AGILES } from '../../schemas/minutas/plantilla.ts'
 import type { Leida } from '../../schemas/json/vocabulario.ts'
 import type { Opcion } from '../kit/campos/SelectBuscable.tsx'
 
-const versionActual = (error: unknown): number | null =>
-  error instanceof ApiError && error.code === 'version'
-    ? (actualDe<Partial<FilaDePlantilla>>(error)?.version ?? null)
-    : null
+const laQueQuedo = (error: unknown): FilaDePlantilla | null =>
+  error instanceof ApiError && error.code === 'version' ? actualDe<FilaDePlantilla>(error) : null
 
 /** Saves; a conflict asks before overwriting. */
 const cambiarPlantilla = async (
@@ -31,15 +29,16 @@ const cambiarPlantilla = async (
   try {
     return await enviar(version)
   } catch (error) {
-    const actual = versionActual(error)
+    const actual = laQueQuedo(error)
     const seguro =
       actual !== null &&
       (await confirmar(
-        'Otra persona cambió esta plantilla mientras usted la editaba. Se guardará lo suyo sobre lo de ella.',
+        `Otra persona cambió esta plantilla mientras usted la editaba: es «${actual.nombre_plantilla}», de ` +
+          `«${nombreDeProyecto(actual)}», versión ${actual.numero}. Se guardará lo suyo sobre lo de ella.`,
         { title: 'Guardar sobre lo de otra persona', yes: 'Guardar lo mío' },
       ))
     if (!seguro) throw error
-    return enviar(actual)
+    return enviar(actual.version)
   }
 }
 
