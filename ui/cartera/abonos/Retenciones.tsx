@@ -14,7 +14,7 @@ import { Listado } from '../../screen/Listado.tsx'
 import { puedeVista } from '../../kit/http/permisos.ts'
 import { useApi } from '../../kit/http/use-api.ts'
 import { DialogoCorreo } from '../estado/Correos.tsx'
-import { comoCartera } from './al-cambiar.ts'
+import { alCambiarCartera, comoCartera } from './al-cambiar.ts'
 import './abonos.css'
 import { oculto, Tabla } from '../../kit/tables/Tabla.tsx'
 
@@ -105,7 +105,10 @@ const Certificado = ({ retencion, onClose }: { retencion: FilaDeRetencion; onClo
       body.append('certificado_fecha', certificado_fecha ?? '')
       body.append('version', String(retencion.version))
       if (archivo) body.append('archivo', archivo)
-      return api.put<FilaDeRetencion>(`/retenciones/${retencion.id}`, body)
+      return api.put<FilaDeRetencion>(`/retenciones/${retencion.id}`, body).catch((error: unknown) => {
+        alCambiarCartera() // the row may be another's by now
+        throw error
+      })
     },
     exito: ({ certificado }) => (certificado ? 'Se anotó el certificado' : 'El certificado queda pendiente'),
     ...comoCartera(onClose),

@@ -114,9 +114,11 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
       ),
       ...(certeza ? { norma, confianza, ...(igual('fuente') ? {} : { fuente }) } : {}),
     }
-    return fila
-      ? api.put(`/tarifas/${tabla}/${fila.id}`, { ...cuerpo, version: fila.version })
-      : api.post(`/tarifas/${tabla}`, { ...cuerpo, clave: clave ?? '', cerrar })
+    if (!fila) return api.post(`/tarifas/${tabla}`, { ...cuerpo, clave: clave ?? '', cerrar })
+    return api.put(`/tarifas/${tabla}/${fila.id}`, { ...cuerpo, version: fila.version }).catch((error: unknown) => {
+      onHecho() // the row may be another's by now
+      throw error
+    })
   }
   const {
     datos: forma,
