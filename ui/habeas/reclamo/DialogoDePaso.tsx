@@ -33,6 +33,8 @@ type Escrito = Record<'motivo' | 'falta' | 'verificacion' | 'trasladado_a' | 're
 const CON_MOTIVO: readonly PasoPedido[] = ['prorrogar', 'trasladar', 'desistir']
 
 export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
+  // verified by another desk meanwhile: what was written here stays out
+  const conVerificacion = paso === 'verificar' || (paso === 'responder' && reclamo.verificacion === null)
   const form = useFormulario({
     inicial: (): Escrito => ({
       motivo: '',
@@ -50,7 +52,11 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
         .put<{ dicho: string[] }>(`/reclamos_datos/${reclamo.id}/paso`, {
           paso,
           version: reclamo.version,
-          ...Object.fromEntries(CAMPOS_DEL_PASO[paso].map((campo) => [campo, datos[campo]])),
+          ...Object.fromEntries(
+            CAMPOS_DEL_PASO[paso]
+              .filter((campo) => campo !== 'verificacion' || conVerificacion)
+              .map((campo) => [campo, datos[campo]]),
+          ),
         })
         .catch((error: unknown) => {
           // another desk's version, so that what is written here can be sent again
@@ -76,7 +82,6 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
       {...form.campo(campo)}
     />
   )
-  const conVerificacion = paso === 'verificar' || (paso === 'responder' && reclamo.verificacion === null)
   const conNorma = paso === 'responder' && (escrito.decision === 'en_parte' || escrito.decision === 'no_procede')
   return (
     <Dialogo
@@ -96,6 +101,11 @@ export const DialogoDePaso = ({ reclamo, paso, onClose }: Props) => {
             required
             maxLength={500}
             placeholder="Cédula a la vista, biometría, poder autenticado…"
+            description={
+              reclamo.verificacion !== null && reclamo.verificacion !== escrito.verificacion
+                ? `Ahora dice: ${reclamo.verificacion}`
+                : undefined
+            }
             {...form.campo('verificacion')}
           />
         ) : null}
