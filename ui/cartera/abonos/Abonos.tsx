@@ -15,6 +15,7 @@ import { DialogoAbono } from './DialogoAbono.tsx'
 import { DialogoFormulario } from '../../screen/registro/DialogoFormulario.tsx'
 import { DialogoCastigo, DialogoCuentaCobro } from './DialogoCuentas.tsx'
 import { Listado } from '../../screen/Listado.tsx'
+import { Paginas } from '../../kit/tables/Paginas.tsx'
 import type { PapelDeFila } from '../../kit/lista/lista-props.ts'
 import './abonos.css'
 
@@ -52,11 +53,16 @@ const ListaAbonos = ({ id_clientes }: { id_clientes: number }) => {
   )
 }
 
+const POR_PAGINA = 20
+
 const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
-  const { data } = useApi<{ data: FilaDeCuentaCobro[] }>(
-    `/cuentas_cobro?${query({ id_clientes, pageSize: 20, filtro: { estado: 'vigente' } })}`,
+  const [pagina, setPagina] = useState(1)
+  const { data } = useApi<{ data: FilaDeCuentaCobro[]; total: number }>(
+    `/cuentas_cobro?${query({ id_clientes, page: pagina, pageSize: POR_PAGINA, filtro: { estado: 'vigente' } })}`,
   )
   const [porAnular, setPorAnular] = useState<FilaDeCuentaCobro | null>(null)
+  // the last page may be empty after an annulment
+  if (data && pagina > 1 && data.data.length === 0) setPagina(1)
   if (!data?.data.length) return null
   return (
     <section className="pt-4 pb-0 px-6 movil:pr-4 movil:pl-4 [&_h3]:text-14">
@@ -67,7 +73,8 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
             <span>
               <strong>No. {una.numero}</strong> del {formatDate(una.fecha)} · {formatPesos(una.total)}
               <small className="block text-muted text-12">
-                {una.saldo === 0 ? 'Pagada' : `Se deben ${formatPesos(una.saldo)}`} · vence {formatDate(una.vence)}
+                {una.saldo === 0 ? 'Ya no se debe' : `Se deben ${formatPesos(una.saldo)}`} · vence{' '}
+                {formatDate(una.vence)}
               </small>
             </span>
             <Button
@@ -85,6 +92,7 @@ const CuentasCobro = ({ id_clientes }: { id_clientes: number }) => {
           </li>
         ))}
       </ul>
+      <Paginas pagina={pagina} porPagina={POR_PAGINA} total={data.total} onCambiar={setPagina} />
       {porAnular ? (
         <DialogoFormulario
           id="anular-cuenta-de-cobro"
