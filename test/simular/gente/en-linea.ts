@@ -1,3 +1,4 @@
+import { red } from '../../../modules/pasarela/proveedores/pasarela-pago.ts'
 import { avisoWompi, WOMPI } from '../../harness/pasarela.ts'
 import { Falla, type Acciones, type Acto } from '../acto.ts'
 import type { Cosa } from '../mundo.ts'
@@ -8,10 +9,16 @@ const CUENTA = { ...WOMPI, llave_publica: 'pub_prod_abc' }
 const AJENA = { ...CUENTA, eventos: 'otro' }
 const AVISOS = '/pasarela/notificaciones/wompi'
 
+/** What the provider last said of each payment; asked, it says so again. */
+const dicho = new Map<string, unknown>()
+const preguntado: typeof red.pedir = (url) =>
+  Promise.resolve(Response.json({ data: dicho.get(decodeURIComponent(url.split('/').at(-1) ?? '')) }))
+
 /** Notification of the provider about a payment. */
 async function avisa(acto: Acto, { referencia, pago, pesos }: Cosa, estado: string, centavos = pesos * 100) {
   const dice = { referencia, id: pago, centavos, estado, ambiente: 'prod' }
   const { cuerpo } = avisoWompi(dice, CUENTA)
+  dicho.set(String(pago), JSON.parse(cuerpo).data.transaction)
   return acto.pide(null, 'POST', AVISOS, acto.comoEsta(cuerpo), [200])
 }
 
@@ -52,6 +59,7 @@ export const EN_LINEA: Acciones = {
       if (!mundo.enLinea)
         await acto.hace('admin', 'PUT', '/pasarela/cuentas/wompi', { prueba: false, en_linea: true, ...CUENTA })
       mundo.enLinea = true
+      red.pedir = preguntado
       const { persona, id, abiertas } = await cliente(acto, (una) => una.cliente && (una.neto ?? 0) > 0)
       const { enlace } = await acto.hace('caja', 'GET', `/estado_cuenta/${id}`)
       const { pathname } = new URL(String(enlace))
