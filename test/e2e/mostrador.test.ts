@@ -105,7 +105,7 @@ describe('Vender en el mostrador, con el teclado', function () {
     expect(await accessibilityFaults(page)).to.deep.equal([])
     await click(page, '[role="dialog"] button[type="submit"]')
     await sees(page, 'Abrir turno')
-    await sees(page, 'Turnos cerrados')
+    await sees(page, 'Últimos turnos')
     // the emptied quantity was refused
     expect(problems.filter((una) => !una.includes('status of 422'))).to.deep.equal([])
   })
@@ -174,7 +174,7 @@ describe('Vender en el mostrador, con el teclado', function () {
     await sees(page, 'Faltan $ 5.000: escriba por qué.')
     await type(page, 'Por qué no cuadra', 'Un gasto que no se vio')
     await click(page, '[role="dialog"] button[type="submit"]')
-    await sees(page, 'Turnos cerrados')
+    await sees(page, 'Últimos turnos')
   })
 
   it('perdida la respuesta, la venta que quedó se ve en «Últimas ventas»; cambiado un precio, la línea vale el nuevo', async () => {

@@ -154,9 +154,14 @@ interface DeTurnos {
 /** Last closed sessions of the office, after those that their users cannot close any more. */
 export const Turnos = ({ turnos, alCerrar }: DeTurnos) =>
   turnos.length === 0 ? null : (
-    <Parte titulo="Turnos cerrados">
-      <div className="kit-tabla overflow-x-auto" role="region" aria-label="Turnos cerrados" tabIndex={0}>
-        <table className="w-full">
+    <Parte titulo="Últimos turnos">
+      <div
+        className="kit-tabla overflow-x-auto [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-4 [&_:is(th,td):last-child]:pr-0"
+        role="region"
+        aria-label="Últimos turnos"
+        tabIndex={0}
+      >
+        <table className="w-full min-w-180">
           <thead>
             <tr>
               {TITULOS.map((titulo) => (
@@ -176,7 +181,7 @@ export const Turnos = ({ turnos, alCerrar }: DeTurnos) =>
                     formatDateTime(t.cerrado_en)
                   ) : puedeVista('mostrador', 'crear') && puedeVista('depositos') ? (
                     <button type="button" className="kit-enlace" onClick={() => alCerrar(t.id)}>
-                      Cerrar el de {t.usuario}
+                      Cerrar<span className="sr-only"> el turno de {t.usuario}</span>
                     </button>
                   ) : (
                     'Sin cerrar'
