@@ -7,12 +7,21 @@ import { puedeVista } from '../kit/http/permisos.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
 import { totalDe, type LineaDeVenta, type VentaEnCurso } from './use-venta.ts'
 
+/** Class of the column of unit prices: on a phone only where one of them is typed. */
+const unidadDe = ({ lineas }: VentaEnCurso): string =>
+  lineas.some(({ servicio }) => servicio.libre) ? '' : 'movil:hidden'
+
 /** What is being sold. */
 export const Lineas = ({ venta }: { venta: VentaEnCurso }) =>
   venta.lineas.length === 0 ? (
     <p className="muted py-6 text-center">Todavía no hay servicios en esta venta.</p>
   ) : (
-    <div className="kit-tabla overflow-x-auto" role="region" aria-label="Servicios de la venta" tabIndex={0}>
+    <div
+      className="kit-tabla overflow-x-auto [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:pr-3 [&_:is(th,td):last-child]:pr-0"
+      role="region"
+      aria-label="Servicios de la venta"
+      tabIndex={0}
+    >
       <table className="w-full">
         <thead>
           <tr>
@@ -20,7 +29,7 @@ export const Lineas = ({ venta }: { venta: VentaEnCurso }) =>
             <th scope="col" className="numero">
               Cantidad
             </th>
-            <th scope="col" className="numero movil:hidden">
+            <th scope="col" className={`numero ${unidadDe(venta)}`}>
               Unidad ($)
             </th>
             <th scope="col" className="numero">
@@ -99,7 +108,7 @@ const Linea = ({ linea, i, venta }: { linea: LineaDeVenta; i: number; venta: Ven
           onChange={(value) => cambiarLinea(llave, { cantidad: Number(value.replace(/\D/g, '')) })}
         />
       </td>
-      <td className={`numero ${servicio.libre ? '' : 'movil:hidden'}`}>
+      <td className={`numero ${unidadDe(venta)}`}>
         {servicio.libre && causa === null ? (
           <MoneyInput
             bare
