@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { verificarPropia } from '../../modules/dian/documento/index.ts'
 import type { Context } from '../../modules/kernel/index.ts'
+import { addDays } from '../../schemas/es-co/index.ts'
 import {
   conEsperas,
   configurarDian,
@@ -336,6 +337,11 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
       sim.plan({ op: 'SendTestSetAsync', n: 1, action: 'drop-after' })
       const perdida = (await expedir('factura')).body
       expect([perdida.modo, perdida.estado]).to.deep.equal(['set', 'firmada'])
+      // also when nobody asked until the next day
+      await ctx
+        .db('dian_set_pruebas')
+        .where({ id: perdida.id })
+        .update({ fecha: addDays(perdida.fecha, -1) })
       expect((await seguir(perdida.id)).body.estado).to.equal('aceptada')
       // the same, while the service does not know it yet
       sim.plan({ op: 'SendTestSetAsync', n: 1, action: 'drop-after' })
@@ -344,6 +350,13 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
       const despues: string[] = []
       for (let n = 0; n < 2; n++) despues.push((await seguir(tardia.id)).body.estado)
       expect(despues).to.deep.equal(['enviada', 'aceptada'])
+      sim.plan({ op: 'SendTestSetAsync', n: 1, action: 'http503' })
+      const vieja = (await expedir('factura')).body
+      await ctx
+        .db('dian_set_pruebas')
+        .where({ id: vieja.id })
+        .update({ fecha: addDays(vieja.fecha, -1) })
+      expect((await seguir(vieja.id)).body.mensaje).to.contain('no alcanzó a llegar')
       for (const tipo of ['nota_credito', 'nota_debito']) {
         const { body } = await expedir(tipo)
         expect((await seguir(body.id)).body, tipo).to.include({ modo: 'set', estado: 'aceptada' })
@@ -355,10 +368,10 @@ describe('Emitir, corregir y anular facturas electrónicas', function () {
           ensayada: true,
           aceptadas: tipo === 'factura' ? 3 : 1,
           esperando: 0,
-          rechazadas: 0,
+          rechazadas: tipo === 'factura' ? 1 : 0,
         })),
       )
-      expect(documentos).to.have.length(9)
+      expect(documentos).to.have.length(10)
       expect((await caja().post('/dian/habilitacion', { tipo: 'factura' })).status).to.equal(403)
     },
   )

@@ -72,13 +72,7 @@ async function leerPrueba(ctx: Context, id: number): Promise<DocumentoDePrueba> 
 export async function seguirPrueba(ctx: Context, id: number): Promise<DocumentoDePrueba> {
   const documento = await leerPrueba(ctx, id)
   if (documento.estado === 'enviada') return consultar(ctx, documento)
-  if (documento.estado !== 'firmada') return documento
-  if (documento.fecha === diaBogota(momentoDeFirma(ctx.now))) return enviar(ctx, documento)
-  return anotar(ctx, documento, {
-    estado: 'rechazada',
-    mensaje:
-      'Se firmó otro día y no alcanzó a llegar: la DIAN solo recibe lo que se firma el día de su fecha. Envíe otra.',
-  })
+  return documento.estado === 'firmada' ? enviar(ctx, documento) : documento
 }
 
 async function abrir(ctx: Context): Promise<{ cliente: ClienteDian; testSetId: string }> {
@@ -89,11 +83,16 @@ async function abrir(ctx: Context): Promise<{ cliente: ClienteDian; testSetId: s
 
 async function enviar(ctx: Context, documento: DocumentoDePrueba): Promise<DocumentoDePrueba> {
   const { cliente, testSetId } = await abrir(ctx)
-  const zip = comprimir({ nombreXml: documento.nombre_xml, xml: leerBytes(documento.xml) })
-  const pudoLlegar = documento.enviada_en !== null
-  await anotar(ctx, documento, { enviada_en: ctx.now.toISOString() })
-  const sabida = pudoLlegar ? await cliente.getStatus(documento.cufe) : null
+  const sabida = documento.enviada_en === null ? null : await cliente.getStatus(documento.cufe)
   if (sabida && veredicto(sabida) !== 'desconocida') return concluir(ctx, documento, sabida)
+  if (documento.fecha !== diaBogota(momentoDeFirma(ctx.now)))
+    return anotar(ctx, documento, {
+      estado: 'rechazada',
+      mensaje:
+        'Se firmó otro día y no alcanzó a llegar: la DIAN solo recibe lo que se firma el día de su fecha. Envíe otra.',
+    })
+  const zip = comprimir({ nombreXml: documento.nombre_xml, xml: leerBytes(documento.xml) })
+  await anotar(ctx, documento, { enviada_en: ctx.now.toISOString() })
   if (documento.modo === 'ensayo')
     return concluir(
       ctx,
