@@ -1,6 +1,6 @@
 // mariadb: races
 import { expect } from 'chai'
-import { reprogramar } from '../../modules/dian/emision/cola.ts'
+import { intentar, reprogramar } from '../../modules/dian/emision/cola.ts'
 import { refirmar } from '../../modules/dian/emision/firmar.ts'
 import { prepararFactura } from '../../modules/dian/emision/enviar-factura.ts'
 import { abrirTransmision, transmitir } from '../../modules/dian/emision/transmitir.ts'
@@ -337,6 +337,11 @@ describe('El turno de una numeración', function () {
     const [id = 0] = await masFacturas(ctx, base, 1)
     const doc = await firmar(id)
     const { vigente_hasta } = await ctx.db('dian_rangos').where({ id: idRango }).first<Json>()
+    await ctx.db('dian_rangos').where({ id: idRango }).update({ vigente_hasta: doc.fecha })
+    const manana = { ...ctx, now: new Date(Date.now() + UN_DIA) }
+    expect((await intentar(manana, uno, doc)).mensaje).to.match(/^Falta un rango de numeración vigente hoy/)
+    const detenido = async () => (await leerTurno(ctx, idRango)).detenido_motivo
+    expect(await detenido()).to.match(/^Falta un rango/)
     const nuevo = { tipo: 'factura', prefijo: 'SIGU', resolucion: '18760000003', desde: 1, hasta: 9 }
     const vale = { vigente_desde: doc.fecha, vigente_hasta, clave_tecnica: 'fc8eac422eba16e22ffd8c6f94b3f40a6e38162c' }
     expect(
@@ -346,8 +351,10 @@ describe('El turno de una numeración', function () {
           .post('/dian/rangos', { ...nuevo, ...vale })
       ).status,
     ).to.equal(201)
-    await ctx.db('dian_rangos').where({ id: idRango }).update({ vigente_hasta: doc.fecha })
-    const manana = { ...ctx, now: new Date(Date.now() + UN_DIA) }
+    expect([await detenido(), (await documento(doc)).estado], 'la que se agrega la hace seguir').to.deep.equal([
+      null,
+      'firmada',
+    ])
     const sigue = await transmitir(await abrirTransmision(manana, uno, doc.id_emisor), doc.id)
     expect(sigue).to.include({ estado: 'firmada', numero: 'SIGU1', version_xml: 2, fecha: addDays(doc.fecha, 1) })
     expect(await llamadas(doc), 'el turno de la otra no la envía').to.deep.equal([])

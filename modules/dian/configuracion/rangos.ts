@@ -75,6 +75,7 @@ export async function agregarRango(ctx: Context, cuerpo: Cuerpo) {
         uso: cuerpo.uso ?? null,
       })
       await its.db<Turno>('dian_turnos').insert({ id_rango: id, siguiente, caidas: 0 })
+      await reanudarTodo(its)
       return rangoVisible(its, id)
     })
   } catch (error) {
