@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
-import { collectSoon, type Connection, whenFree } from './sqlite/libsql-connection.ts'
+import { closeWhole, collectSoon, type Connection, whenFree } from './sqlite/libsql-connection.ts'
 import { bounded, LIMITS, type Bounds } from '../concurrency/deadline.ts'
 import { Beginning, type Query } from './beginning.ts'
 import { isUnsure, UnsureCommit } from './outage.ts'
@@ -98,7 +98,7 @@ export async function standing<T>(db: Knex, work: (trx: Knex) => Promise<T>): Pr
     return await work(knexOf(db, connection, state))
   } finally {
     state.over = true
-    connection.close()
+    closeWhole(connection)
     collectSoon()
   }
 }

@@ -225,27 +225,49 @@ describe('Las oficinas abiertas', function () {
     expect(await offices.create('nueva', 'Nueva', {}, ({ slug }) => Promise.resolve(slug))).to.equal('nueva')
   })
 
+  const opened = (some: readonly string[]) =>
+    readdirSync('/proc/self/fd')
+      .flatMap((fd) => {
+        try {
+          return [readlinkSync(`/proc/self/fd/${fd}`)]
+        } catch {
+          return [] // the one that reads the folder
+        }
+      })
+      .filter((path) => some.some((slug) => path.includes(b.app.offices.fileOf(slug))))
+  /** A big heap takes long to collect, and rests longer. */
+  const openedLong = async (some: readonly string[]) => {
+    for (let n = 0; opened(some).length && n < 600; n++) await sleep(100)
+    return opened(some)
+  }
+
   it('al cerrarse no le queda abierto ningún archivo, y lo escrito está todo en el suyo', async function () {
     if (!existsSync('/proc/self/fd')) this.skip()
     const { offices } = b.app
     const some = slugs.slice(0, 8)
-    const opened = () =>
-      readdirSync('/proc/self/fd')
-        .flatMap((fd) => {
-          try {
-            return [readlinkSync(`/proc/self/fd/${fd}`)]
-          } catch {
-            return [] // the one that reads the folder
-          }
-        })
-        .filter((path) => some.some((slug) => path.includes(offices.fileOf(slug))))
     for (const slug of some) {
       await offices.create(slug, slug, {}, nothing)
       await offices.use(slug, (office) => count(office))
     }
     for (const slug of some) await offices.close(slug)
-    for (let n = 0; opened().length && n < 600; n++) await sleep(100) // a big heap takes long to collect, and rests longer
-    expect(opened()).to.deep.equal([])
+    expect(await openedLong(some)).to.deep.equal([])
     for (const slug of some) expect(existsSync(`${offices.fileOf(slug)}-wal`), slug).to.equal(false)
+  })
+
+  it('ni aunque algo tenga todavía sus conexiones', async function () {
+    if (!existsSync('/proc/self/fd')) this.skip()
+    const { offices } = b.app
+    await offices.create('o1', 'o1', {}, nothing)
+    const held: object[] = []
+    await offices.use('o1', async (office) => {
+      await count(office)
+      const { client } = office.db
+      held.push(await client.acquireConnection(), client.reader())
+      await client.releaseConnection(held[0])
+      await office.db('contadores').first()
+    })
+    await offices.close('o1')
+    expect(await openedLong(['o1'])).to.deep.equal([])
+    expect(held).to.have.length(2)
   })
 })

@@ -1,5 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { collectSoon, type Connection, openReader, prepared } from '../sqlite/libsql-connection.ts'
+import { closeWhole, collectSoon, type Connection, openReader, prepared } from '../sqlite/libsql-connection.ts'
 import { packed, STATE, type Fault, type ReadAnswer, type ReadOrder } from './messages.ts'
 
 if (!parentPort) throw new Error('This is a worker of read-threads.ts')
@@ -20,8 +20,11 @@ function connectionTo(file: string): Connection {
 }
 
 function close(file: string): void {
-  open.get(file)?.close()
-  if (open.delete(file)) collectSoon()
+  const connection = open.get(file)
+  if (!connection) return
+  open.delete(file)
+  closeWhole(connection)
+  collectSoon()
 }
 
 function read({ file, sql, values }: Extract<ReadOrder, { sql: string }>): ReadAnswer {

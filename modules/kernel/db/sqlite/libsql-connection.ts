@@ -117,7 +117,7 @@ export async function whenFree<T>(connection: Connection, work: () => T): Promis
   }
 }
 
-/** Also drops the prepared statements, which libsql would still run. */
+/** Also drops the prepared statements: libsql would still run them, and they keep the file open while somebody has the connection. */
 export function closeWhole(connection: Connection): void {
   statements.delete(connection)
   readings.delete(connection)

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Knex } from 'knex'
 import {
+  closeWhole,
   collectSoon,
   type Connection,
   type Row,
@@ -220,7 +221,7 @@ class LibsqlClient extends BetterSqlite3 {
     await super.destroy(done)
     await Promise.allSettled(reading.away)
     await readThreads.close(filename)
-    reading.connection?.close()
+    if (reading.connection) closeWhole(reading.connection)
     delete reading.connection
     this.emptyLog()
     collectSoon()

@@ -80,7 +80,7 @@ export class Writer {
     })
     if (this.#lent !== undefined) await done
     if (this.#connection) await this.#last(this.#connection).catch(() => undefined) // a full disk or another process's write
-    this.#connection?.close()
+    if (this.#connection) closeWhole(this.#connection)
     this.#connection = undefined
   }
 
