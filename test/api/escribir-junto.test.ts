@@ -1,12 +1,26 @@
 // mariadb: what is written together is one compound statement there
-import { setImmediate } from 'node:timers/promises'
+import { AsyncResource } from 'node:async_hooks'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { isUniqueViolation, transacted } from '../../modules/kernel/db/database.ts'
 import { insertRow, runSql } from '../../modules/kernel/db/sql.ts'
-import { labelled } from '../../modules/kernel/db/statements.ts'
+import { derived, labelled } from '../../modules/kernel/db/statements.ts'
 import { insertTogether, Unchanged, writeTogether, type RowId } from '../../modules/kernel/db/together.ts'
 import { Vouch } from '../../modules/kernel/security/vouch.ts'
-import { engine, freshOffice, officeOf } from '../harness/index.ts'
+import { inTransaction } from '../../modules/kernel/index.ts'
+import { actualizarRadicacion } from '../../modules/radicaciones/index.ts'
+import { saleOf } from '../harness/factories.ts'
+import {
+  api,
+  contextOf,
+  engine,
+  freshOffice,
+  inmueble,
+  jobsDone,
+  officeOf,
+  persona,
+  type Json,
+} from '../harness/index.ts'
 
 type Db = Awaited<ReturnType<typeof officeOf>>['db']
 
@@ -90,4 +104,37 @@ describe('Lo que se escribe junto', () => {
       expect(fallo).to.have.property('message', 'no')
       expect(await suelta).to.have.property('message', 'The transaction of this statement is over')
     })
+})
+
+describe('Lo que una fila copia de otra', function () {
+  this.timeout(60_000)
+
+  it('se guarda con el nombre nuevo aunque cambie entre tanto, y con él se encuentra', async () => {
+    const slug = await freshOffice()
+    const client = api(slug).as('admin')
+    const fuera = new AsyncResource('prueba')
+    const ana = await persona({ apellidos: 'Antes' }, slug)
+    const venta = saleOf(ana.id, (await persona({}, slug)).id, (await inmueble({}, slug)).key)
+    const { body: filed } = await client.post('/radicaciones', venta)
+    const ctx = await contextOf(slug)
+    let cambio: Promise<{ status: number }> | undefined
+    const cambiar = () => (cambio ??= client.put(`/persona/${ana.id}`, { apellidos: 'Vega' }))
+    const lector = Object.assign(Object.create(ctx.db.client), {
+      async query(this: unknown, connection: unknown, asked: { sql?: string }) {
+        const answer = await ctx.db.client.query.call(this, connection, asked)
+        if (!cambio && asked.sql?.includes('from personas where id in')) {
+          void fuera.runInAsyncScope(cambiar)
+          await setTimeout(500)
+        }
+        return answer
+      },
+    })
+    const its = { ...ctx, db: derived(ctx.db, lector, {}) }
+    // the body of a filing
+    await inTransaction(its, (within) => actualizarRadicacion(within, filed.id_radicacion, venta as never))
+    expect((await cambiar()).status).to.equal(200)
+    await jobsDone(slug)
+    const { data } = (await client.get('/radi', { q: 'vega' })).body
+    expect(data.map(({ otorgante1 }: Json) => otorgante1)).to.deep.equal([`${ana.nombres} Vega`])
+  })
 })

@@ -196,14 +196,25 @@ export async function insertRows(
   }
 }
 
-/** Optimistic update by id and version: it changes one row or none. @throws Error for an expression among the values */
-export function updating(table: string, { id, version }: { id: number; version: number }, row: SqlRow): Question {
+interface Read {
+  id: number
+  version: number
+  busqueda?: string
+}
+
+/**
+ * Optimistic update by id and version, and by the search text, which is renewed under the same version: it changes one row or none.
+ * @throws Error for an expression among the values
+ */
+export function updating(table: string, { id, version, busqueda }: Read, row: SqlRow): Question {
   const columns = columnsOf(row)
   if (!columns) throw new Error(`Only values are written to ${table}`)
   const { names, values } = columns
+  const same = typeof busqueda === 'string' ? [busqueda] : []
+  const set = names.map((name) => `${quoted(name)} = ?`).join(', ')
   return {
-    sql: `update ${quoted(table)} set ${names.map((name) => `${quoted(name)} = ?`).join(', ')} where id = ? and version = ?`,
-    values: [...values, id, version],
+    sql: `update ${quoted(table)} set ${set} where id = ? and version = ?${same.length ? ' and busqueda = ?' : ''}`,
+    values: [...values, id, version, ...same],
   }
 }
 

@@ -175,9 +175,13 @@ export const update = <K extends typeof BaseModel>(
     try {
       await firstOne(ctx, Kind, keys, id, () => writeTogether(db, writes))
     } catch (error) {
+      if (!(error instanceof Unchanged)) throw error
       // locking read: a plain one of MariaDB answers from the transaction's snapshot
-      if (error instanceof Unchanged) throw await conflict(await findRow(db, Kind, id, { lock: true }))
-      throw error
+      const now = await findRow(db, Kind, id, { lock: true })
+      // only its derived columns changed: the work starts again
+      if (now?.version === before.version)
+        throw Object.assign(new Error('The row was renewed'), { code: 'ER_CHECKREAD' })
+      throw await conflict(now)
     }
     if (written) return written
     const after = await findRow(db, Kind, id)
