@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EstadoDicho, Proveedor, Resultado } from '../../schemas/facturacion/pasarela.ts'
 import { formatPesos } from '../../schemas/es-co/index.ts'
+import { permiso } from '../../schemas/vistas/vistas.ts'
+import { avisable, avisarA } from '../campana/index.ts'
 import {
   enqueue,
   insertRow,
@@ -13,7 +15,8 @@ import {
 } from '../kernel/index.ts'
 import { cobrar, conAviso, descobrar } from './cobrar.ts'
 import { pasoDe } from './domain.ts'
-import { OrdenPago, type NotificacionPago } from './model.ts'
+import { usuariosCon } from '../roles/index.ts'
+import { DESTINO_PRUEBA, OrdenPago, type NotificacionPago } from './model.ts'
 import type { Dicho } from './proveedores/pasarela-pago.ts'
 
 /** Banks may take days; later the order expires, and an approval still counts. */
@@ -79,8 +82,7 @@ export async function aplicarDeNuevo(ctx: Context, { id }: PedidoAplicar, step: 
   await step('registrarlo', () =>
     inTransaction(ctx, async (its) => {
       const orden = await OrdenPago.query(its.db).findById(id).forUpdate()
-      if (orden?.estado === 'aprobado' && orden.cobrado_en === null)
-        await update(its, OrdenPago, id, await cobrar(its, orden), { before: orden })
+      if (orden?.estado === 'aprobado' && orden.cobrado_en === null) await cambiar(its, orden, await cobrar(its, orden))
       return null
     }),
   )
@@ -102,7 +104,7 @@ const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promis
       // repeated answers to our own question are not logged
       if (origen === 'aviso' || paso.nada !== 'repetida') await anotar(its, recibido, paso.nada, { orden: orden.id })
       const aviso = avisado(orden, paso.nada, dicho)
-      if (aviso !== orden.aviso) await update(its, OrdenPago, orden.id, { aviso }, { before: orden })
+      if (aviso !== orden.aviso) await cambiar(its, orden, { aviso })
       return paso.nada
     }
     const aplicada = `${proveedor}:${dicho.id}:${estado}`
@@ -113,9 +115,32 @@ const dar = (ctx: Context, recibido: Recibido, alAprobar: typeof cobrar): Promis
     const movida = await update(its, OrdenPago, orden.id, nuevo, { before: orden })
     const cambio =
       estado === 'aprobado' ? await alAprobar(its, movida) : estado === 'reversado' ? await descobrar(its, movida) : {}
-    if (Object.keys(cambio).length) await update(its, OrdenPago, orden.id, cambio)
+    if (Object.keys(cambio).length) await cambiar(its, movida, cambio)
     return 'aplicada'
   })
+
+/** A new warning rings for who may settle it, save one that a job settles by itself. */
+async function cambiar(ctx: Context, orden: OrdenPago, cambio: Partial<OrdenPago>): Promise<void> {
+  await update(ctx, OrdenPago, orden.id, cambio, { before: orden })
+  const [nuevo] = cambio.aviso?.split('\n') ?? []
+  if (!nuevo || nuevo === NO_SE_PUDO || orden.aviso?.includes(nuevo) || orden.destino_tipo === DESTINO_PRUEBA) return
+  await avisarA(ctx, await usuariosCon(ctx, permiso('pagos', 'modificar')), {
+    clase: 'pago_por_revisar',
+    objeto: 'pago',
+    id_objeto: orden.id,
+    llave: `pago:${orden.id}:${nuevo}`,
+    titulo: `Revise un pago en línea de ${formatPesos(Number(orden.pesos))}`,
+    detalle: nuevo,
+    autor: null,
+  })
+}
+
+avisable({
+  objeto: 'pago',
+  tabla: 'pagos_ordenes',
+  ve: ({ user }) => (user?.permisos.has(permiso('pagos', 'ver')) ? { sql: '1 = 1', values: [] } : null),
+  href: (_, { id_objeto }) => `/admin/pagos?ver=pagos&fila=${id_objeto}`,
+})
 
 function instantesDe({ now }: Context, estado: EstadoDicho): Partial<OrdenPago> {
   const ahora = now.toISOString()

@@ -168,6 +168,7 @@ export type ObjetoDeAviso =
   | 'cita'
   | 'cliente'
   | 'obligacion'
+  | 'pago'
 
 export const CLASES_DE_AVISO = [
   'dian_aceptada',
@@ -183,6 +184,7 @@ export const CLASES_DE_AVISO = [
   'tramite_respondido',
   'tramite_vencido',
   'obligacion_vence',
+  'pago_por_revisar',
 ] as const
 export type ClaseDeAviso = (typeof CLASES_DE_AVISO)[number]
 

@@ -215,6 +215,9 @@ describe('Pasarela: lo que dice un proveedor', function () {
       aviso: 'Aprobado sin aplicar: La factura ya está pagada.',
     })
     expect(await vecesCobrada(oficina, orden)).to.equal(0)
+    const { data } = (await api(oficina).as('admin').get('/avisos')).body
+    const suyos = data.filter(({ href }: { href: string }) => href === `/admin/pagos?ver=pagos&fila=${orden.id}`)
+    expect(suyos.map(({ detalle }: { detalle: string }) => detalle)).to.deep.equal([leida.aviso])
     const aplicar = () => api(oficina).as('admin').post(`/pasarela/ordenes/${orden.id}/aplicar`)
     expect((await aplicar()).status).to.equal(409)
     deudas.negar = null

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconBuildingBank,
   IconCalendarExclamation,
+  IconCash,
   IconFileText,
   IconInbox,
   IconMailOff,
@@ -46,6 +47,7 @@ const ICONOS: Readonly<Record<ClaseDeAviso, Icon>> = {
   tramite_respondido: IconMessage,
   tramite_vencido: IconCalendarExclamation,
   obligacion_vence: IconCalendarExclamation,
+  pago_por_revisar: IconCash,
 }
 /** Need action. */
 const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>([
@@ -53,6 +55,7 @@ const MALOS: ReadonlySet<ClaseDeAviso> = new Set<ClaseDeAviso>([
   'correo_fallido',
   'tramite_vencido',
   'obligacion_vence',
+  'pago_por_revisar',
 ])
 
 const QUE_LLEGA = 'respuestas de la DIAN, comentarios, correos que no salieron y solicitudes'
