@@ -14,6 +14,9 @@ interface Props {
 /** Lifetime of a challenge in ms; the server's is slightly longer. */
 const FRESCO = 4 * 60_000
 
+/** The last key of the account was removed while this page waited. */
+const SIN_LLAVE = new ApiError('Su cuenta ya no tiene llaves: escriba un código.', { status: 0, code: 'llave' })
+
 const conLlave = () => import('./llave.ts')
 
 const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
@@ -54,14 +57,19 @@ const SegundoPaso = ({ pedido, entrar, onVolver }: Props) => {
     probar('llave', async () => {
       if (reto.current.hasta < Date.now() || !reto.current.llave) await otroReto()
       const { llave: actual } = reto.current
-      if (!actual) return
+      if (!actual) throw SIN_LLAVE
       const firma = await (await conLlave()).firmar(actual.opciones)
       reto.current.hasta = 0 // a challenge is valid once
       await entrar({ llave: { ...firma, intento: actual.intento } })
     })
   const otroReto = async () => {
-    const nuevo = pedidoDe(await entrar().catch((error: unknown) => error))
-    if (nuevo) reto.current = { ...nuevo, hasta: Date.now() + FRESCO }
+    try {
+      await entrar()
+    } catch (error) {
+      const nuevo = pedidoDe(error)
+      if (!nuevo) throw error
+      reto.current = { ...nuevo, hasta: Date.now() + FRESCO }
+    }
   }
   const cambiar = () => {
     setRecuperacion(!recuperacion)
