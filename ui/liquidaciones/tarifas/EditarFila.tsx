@@ -9,6 +9,7 @@ import {
   type Cifra,
   type NombreDeTabla,
 } from '../../../schemas/liquidaciones/tarifas.ts'
+import { actualDe } from '../../kit/http/api-error.ts'
 import { api, mensajeDe } from '../../kit/http/api.ts'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
 import { DateInput } from '../../kit/campos/DateInput.tsx'
@@ -116,7 +117,7 @@ export const EditarFila = ({ tabla, fila, claves, onClose, onHecho }: Props) => 
     }
     if (!fila) return api.post(`/tarifas/${tabla}`, { ...cuerpo, clave: clave ?? '', cerrar })
     return api.put(`/tarifas/${tabla}/${fila.id}`, { ...cuerpo, version: fila.version }).catch((error: unknown) => {
-      onHecho() // the row may be another's by now
+      if (actualDe(error)) onHecho() // another's by now; after another failure the reading would take this form away
       throw error
     })
   }
