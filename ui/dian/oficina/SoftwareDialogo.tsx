@@ -5,6 +5,7 @@ import { api } from '../../kit/http/api.ts'
 import { TextoInput } from '../../kit/campos/Texto.tsx'
 import { Dialogo } from '../../kit/dialogs/Dialogo.tsx'
 import { useFormulario } from '../../kit/forms/use-formulario.ts'
+import { refrescar } from '../../kit/http/use-api.ts'
 
 /** URLs of the DIAN's service (annex 1.9). */
 const SERVICIOS = {
@@ -36,14 +37,18 @@ export const SoftwareDialogo = ({
   const [leida] = useState(software?.version ?? 0)
   const form = useFormulario({
     inicial: () => inicialDe(software),
-    enviar: async ({ pin, url_logica, ...datos }) => {
-      await api.put('/dian/software', {
-        ...datos,
-        ...(pin ? { pin } : {}),
-        ...(url_logica ? { url_logica } : {}),
-        version: leida,
-      })
-    },
+    enviar: ({ pin, url_logica, ...datos }) =>
+      api
+        .put('/dian/software', {
+          ...datos,
+          ...(pin ? { pin } : {}),
+          ...(url_logica ? { url_logica } : {}),
+          version: leida,
+        })
+        .catch((error: unknown) => {
+          void refrescar('/dian/configuracion') // opened again, it shows what another person saved
+          throw error
+        }),
     exito: 'Software guardado',
     alHacer: onGuardado,
   })

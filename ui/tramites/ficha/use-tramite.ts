@@ -60,7 +60,12 @@ export const seElimina = ({ estado }: Dicho): boolean => estado !== 'anulado'
 
 /** Request that charges a procedure (PUT /tramites/:id/cobro), and its notices. */
 export const comoCobrar = ({ id, version }: Pick<CobroDeTramite, 'id' | 'version'>, onClose: () => void) => ({
-  cobrar: (cuerpo: Readonly<Record<string, unknown>>) => api.put(`/tramites/${id}/cobro`, { ...cuerpo, version }),
+  cobrar: (cuerpo: Readonly<Record<string, unknown>>) =>
+    api.put(`/tramites/${id}/cobro`, { ...cuerpo, version }).catch((error: unknown) => {
+      // Else a procedure another person changed would be refused on each opening.
+      alCambiarTramite(id)
+      throw error
+    }),
   frases: {
     cargando: 'Guardando...',
     exito: 'Guardado correctamente',
