@@ -3,7 +3,18 @@ import { expect } from 'chai'
 import type { Page } from 'puppeteer-core'
 import { RESULTADOS, type Gesto } from '../../schemas/facturacion/pasarela.ts'
 import { enlaceDePago } from '../../modules/pasarela/index.ts'
-import { accessibilityFaults, button, click, field, sees, text, type, visit } from '../harness/browser.ts'
+import {
+  accessibilityFaults,
+  button,
+  click,
+  escribirEn,
+  field,
+  inDialog,
+  sees,
+  text,
+  type,
+  visit,
+} from '../harness/browser.ts'
 import { api, contextOf, freshOffice } from '../harness/index.ts'
 import { deDemostracion, deudas, EPAYCO, olvidarDeudas } from '../harness/pasarela.ts'
 import { interceptar } from '../harness/red.ts'
@@ -187,6 +198,31 @@ describe('Pagos en línea en el navegador', function () {
     expect(await page.content()).not.to.contain('secreto-dos')
     expect(await accessibilityFaults(page)).to.deep.equal([])
     expect(problems.filter((problem) => !problem.includes('422'))).to.deep.equal([]) // the empty form
+  })
+
+  it('la cuenta que otra persona guardó mientras tanto no vuelve atrás al insistir', async () => {
+    const otra = await freshOffice()
+    const admin = api(otra).as('admin')
+    const leida = async () =>
+      (await admin.get('/pasarela/configuracion')).body.cuentas.find(
+        ({ proveedor }: { proveedor: string }) => proveedor === 'epayco',
+      )
+    const guardar = async (cambio: object) => {
+      const { prueba, en_linea, version } = await leida()
+      const cuerpo = { ...EPAYCO, prueba, en_linea, ...(version === null ? {} : { version }), ...cambio }
+      expect((await admin.put('/pasarela/cuentas/epayco', cuerpo)).status).to.equal(200)
+    }
+    await guardar({})
+    const { page } = await visit('/admin/pagos?ver=proveedores', { office: otra, role: 'admin' })
+    await click(page, button('Cambiar: ePayco'))
+    // the list behind says the name of each of its data too
+    await escribirEn(page, '::-p-aria([name="Llave pública (PUBLIC_KEY)"][role="textbox"])', 'pub-mia')
+    await guardar({ llave_publica: 'pub-suya', cliente: '99999' })
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'En «Llave pública (PUBLIC_KEY)» dejó «pub-suya»: queda lo suyo.')
+    await click(page, inDialog('Guardar'))
+    await sees(page, 'Cuenta de ePayco guardada')
+    expect((await leida()).datos).to.deep.equal({ llave_publica: 'pub-mia', cliente: '99999' })
   })
 
   it('con 105 y nada más se prueba y se mira', async () => {

@@ -4,6 +4,7 @@ import { CUENTAS, type Proveedor } from '../../schemas/facturacion/pasarela.ts'
 import { useAccion } from '../kit/forms/use-envio.ts'
 import { api } from '../kit/http/api.ts'
 import { TextoInput } from '../kit/campos/Texto.tsx'
+import { unirFila } from '../kit/drafts/fusion.ts'
 import { sinLasDe, useFormulario } from '../kit/forms/use-formulario.ts'
 import { Dialogo } from '../kit/dialogs/Dialogo.tsx'
 import {
@@ -16,7 +17,7 @@ import {
   type ConfiguracionPagos,
 } from './pago.tsx'
 import { conPunto } from '../../schemas/es-co/index.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { confirmar } from '../kit/dialogs/confirmar.ts'
 import { puedeVista } from '../kit/http/permisos.ts'
 
@@ -27,12 +28,20 @@ interface Props {
   onFallo: () => void
 }
 
+type Campos = Readonly<Record<string, { title: string; ayuda: string }>>
+
+const opcionesDe = ({ prueba, en_linea }: CuentaDeProveedor) => ({ prueba, en_linea })
+
 /** Secrets are write-only; an empty one stays unchanged. */
 const CuentaDialogo = ({ cuenta, onClose, onGuardado, onFallo }: Props) => {
-  const { proveedor, nombre, datos, tiene_secretos, probado, version } = cuenta
-  const { publicos, secretos } = CUENTAS[proveedor]
+  const { proveedor, nombre, tiene_secretos, probado } = cuenta
+  const { publicos, secretos }: { publicos: Campos; secretos: Campos } = CUENTAS[proveedor]
+  // the account that the form shows; another person's later save comes into it before this one can save over it
+  const [vista, setVista] = useState(cuenta)
+  const [dicho, setDicho] = useState('')
+  const { version } = vista
   const form = useFormulario({
-    inicial: { textos: datos, prueba: cuenta.prueba, en_linea: cuenta.en_linea },
+    inicial: { textos: cuenta.datos, prueba: cuenta.prueba, en_linea: cuenta.en_linea },
     enviar: ({ textos, ...resto }) =>
       api
         .put(`/pasarela/cuentas/${proveedor}`, { ...textos, ...resto, ...(version === null ? {} : { version }) })
@@ -44,8 +53,19 @@ const CuentaDialogo = ({ cuenta, onClose, onGuardado, onFallo }: Props) => {
     alHacer: onGuardado,
     visibles: [...Object.keys(publicos), ...Object.keys(secretos), 'prueba', 'en_linea'],
   })
-  const { errores } = form
-  const { textos } = form.datos
+  const { errores, poner } = form
+  const { textos, prueba, en_linea } = form.datos
+  useEffect(() => {
+    if (cuenta.version === vista.version) return
+    const escrito = unirFila({ base: vista.datos, mio: textos, guardado: cuenta.datos })
+    const { valor } = unirFila({ base: opcionesDe(vista), mio: { prueba, en_linea }, guardado: opcionesDe(cuenta) })
+    poner({ textos: escrito.valor, ...valor })
+    setVista(cuenta)
+    const ambos = escrito.choques.map(
+      (campo) => ` En «${publicos[campo]?.title ?? campo}» dejó «${cuenta.datos[campo] ?? ''}»: queda lo suyo.`,
+    )
+    setDicho(`Otra persona guardó esta cuenta mientras usted editaba: aquí está lo que cambió.${ambos.join('')}`)
+  }, [cuenta, vista, textos, prueba, en_linea, poner, publicos])
   const escribir = (campo: string, texto: string) => {
     form.cambiar({ textos: { ...textos, [campo]: texto } })
     form.setErrores(sinLasDe(errores, [campo]))
@@ -53,6 +73,11 @@ const CuentaDialogo = ({ cuenta, onClose, onGuardado, onFallo }: Props) => {
   return (
     <Dialogo opened onClose={onClose} title={`Cuenta con ${nombre}`} {...form.dialogo} no="Salir" si="Guardar">
       <div className="kit-campos">
+        {dicho ? (
+          <p className={ALERTA} role="status">
+            {dicho}
+          </p>
+        ) : null}
         {probado ? null : (
           <p className={ALERTA}>{NO_PROBADO}: haga un pago de prueba antes de recibir los del público.</p>
         )}
