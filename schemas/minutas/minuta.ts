@@ -52,7 +52,18 @@ export const minutaCambioSchema = cuerpo(
 )
 
 /** PUT /minutas/:id/importar: paths of the accepted differences. */
-export const minutaImportarSchema = objeto({ rutas, version })
+export const minutaImportarSchema = objeto(
+  { rutas, version },
+  {
+    fuentes: {
+      type: 'array',
+      title: 'Lo que decía la fuente de cada ruta, en su orden',
+      description: 'Lo que desde entonces es otro dato u otra persona no se trae',
+      maxItems: 1000,
+      items: { type: ['string', 'number', 'boolean', 'null'] },
+    },
+  },
+)
 
 /** POST /plantillaDocumentos/vista: preview of the document. */
 export const vistaSchema = objeto(

@@ -123,11 +123,11 @@ export async function verDiferencias(ctx: Context, id: number) {
 export async function importarEnMinuta(
   ctx: Context,
   id: number,
-  { rutas, version }: FromSchema<typeof minutaImportarSchema>,
+  { rutas, version, fuentes }: FromSchema<typeof minutaImportarSchema>,
 ): Promise<MinutaLeida> {
   const abierta = await abrir(ctx, id, version)
   const { minuta, reunido } = abierta
-  const { datos, origenes, faltas } = importar(minuta.datos, minuta.origenes, reunido, rutas)
+  const { datos, origenes, faltas } = importar(minuta.datos, minuta.origenes, reunido, rutas, fuentes)
   if (Object.keys(faltas).length) throw invalid(faltas)
   return escribir(ctx, abierta, { id_proyecto: minuta.id_proyecto, id_plantilla: minuta.id_plantilla, datos, origenes })
 }

@@ -45,16 +45,29 @@ function quitar(hecha: Importada, ruta: string, cuantos: number): Importada {
 const listaDe = (ruta: string): string => ruta.slice(0, ruta.indexOf('['))
 const indiceDe = (ruta: string): number => Number(/\[(\d+)\]$/.exec(ruta)?.[1] ?? 0)
 
-/** Applies only the accepted differences. @returns rejected paths too: no longer different, or list full */
-export function importar(datos: Datos, origenes: Origenes, fuente: Fuente, rutas: readonly string[]): Importada {
+/**
+ * Applies only the accepted differences.
+ * @param leidas what the source said of each path when it was accepted: at one path another party may come
+ * @returns rejected paths too: no longer different, changed since read, or list full
+ */
+export function importar(
+  datos: Datos,
+  origenes: Origenes,
+  fuente: Fuente,
+  rutas: readonly string[],
+  leidas?: readonly DiferenciaDeMinuta['fuente'][],
+): Importada {
   const hay = new Map(
     diferenciasDe(datos, origenes, fuente).map((una) => [una.ruta + (una.tipo === 'llega' ? '+' : ''), una]),
   )
-  const dichas = [...new Set(rutas)].map((ruta) => ({ ruta, una: hay.get(ruta) ?? hay.get(`${ruta}+`) }))
+  const dichas = [...new Set(rutas)].map((ruta, i) => {
+    const una = hay.get(ruta) ?? hay.get(`${ruta}+`)
+    return { ruta, una: una && leidas && leidas[i] !== una.fuente ? undefined : una }
+  })
   const elegidas = dichas.flatMap(({ una }) => una ?? [])
   // built by entries, safe against `__proto__`
   const faltas: Faltas = Object.fromEntries(
-    dichas.flatMap(({ ruta, una }) => (una ? [] : [[ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']]])),
+    dichas.flatMap(({ ruta, una }) => (una ? [] : [[ruta, ['Ese dato ya no es el que se leyó. Vuelva a revisarlo.']]])),
   )
   let hecha: Importada = { datos, origenes, faltas }
   for (const { ruta } of elegidas.filter(({ tipo }) => tipo === 'dato')) {

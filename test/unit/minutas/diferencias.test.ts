@@ -151,6 +151,22 @@ describe('Minuta: traer otra vez', () => {
     ])
   })
 
+  it('en el lugar de quien se leyó puede llegar otro: no se trae', () => {
+    const antes = fuente(de(ANA))
+    const conEva = fuente(de(ANA, EVA, LUIS))
+    const traer = (leida: string) => importar(antes.datos, antes.origenes, conEva, ['compradores[1]'], [leida])
+    expect(traer('Luis Gil').faltas).to.deep.equal({
+      'compradores[1]': ['Ese dato ya no es el que se leyó. Vuelva a revisarlo.'],
+    })
+    expect([traer('Eva Paz').faltas, traer('Eva Paz').datos['compradores']]).to.deep.equal([
+      {},
+      [
+        { nombre: ANA[0], cedula: ANA[1] },
+        { nombre: EVA[0], cedula: EVA[1] },
+      ],
+    ])
+  })
+
   it('quien llega va al final, quien sobra sale, y lo que se sabía de los demás sigue siendo de ellos', () => {
     const antes = fuente(de(ANA, LUIS), ['370-1'])
     const hoy = fuente(de(LUIS, EVA), ['370-1'])
@@ -188,7 +204,9 @@ describe('Minuta: traer otra vez', () => {
     expect(importar(antes.datos, antes.origenes, antes, malas)).to.deep.equal({
       datos: antes.datos,
       origenes: antes.origenes,
-      faltas: Object.fromEntries(malas.map((ruta) => [ruta, ['Ese dato ya no es diferente. Vuelva a revisarlo.']])),
+      faltas: Object.fromEntries(
+        malas.map((ruta) => [ruta, ['Ese dato ya no es el que se leyó. Vuelva a revisarlo.']]),
+      ),
     })
     const llena = fuente(de(['A', '11'], ['B', '12'], ['C', '13'], ['D', '14'], ['E', '15']))
     const conOtra = fuente([...de(['A', '11'], ['B', '12'], ['C', '13'], ['D', '14'], ['E', '15']), ['F', '16']])

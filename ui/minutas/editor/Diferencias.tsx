@@ -12,7 +12,7 @@ interface Props {
   id: number
   version: number
   onClose: () => void
-  onTraer: (rutas: string[], version: number) => Promise<void>
+  onTraer: (elegidas: readonly DiferenciaDeMinuta[], version: number) => Promise<void>
 }
 
 interface Dichas {
@@ -55,17 +55,23 @@ const Fila = ({
 
 /** Differences from the filing. Values typed by hand start unchecked. */
 export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
-  const { data: dichas, error, isValidating } = useApi<Dichas>(`/minutas/${id}/importar`, { revalidateOnMount: true })
+  const {
+    data: dichas,
+    error,
+    isValidating,
+    mutate,
+  } = useApi<Dichas>(`/minutas/${id}/importar`, { revalidateOnMount: true })
   // a reply from before may belong to another version
   const data = isValidating ? undefined : dichas
   const [elegidas, setElegidas] = useState<Readonly<Record<string, boolean>>>({})
   const { ocupado, problema, enviar } = useEnvio()
   const diferencias = data?.diferencias ?? []
-  const llave = ({ ruta, tipo }: DiferenciaDeMinuta) => `${tipo} ${ruta}`
+  const llave = ({ ruta, tipo, fuente }: DiferenciaDeMinuta) => `${tipo} ${ruta} ${String(fuente)}`
   const esta = (una: DiferenciaDeMinuta) => elegidas[llave(una)] ?? (una.tipo === 'dato' && !una.editado)
-  const rutas = diferencias.filter(esta).map(({ ruta }) => ruta)
+  const suyas = diferencias.filter(esta)
   const traer = async () => {
-    if (rutas.length) await enviar(() => onTraer(rutas, data?.version ?? version), { alHacer: onClose })
+    if (!suyas.length) return
+    if (!(await enviar(() => onTraer(suyas, data?.version ?? version), { alHacer: onClose }))) await mutate()
   }
   return (
     <Dialogo
@@ -75,10 +81,10 @@ export const Diferencias = ({ id, version, onClose, onTraer }: Props) => {
       onClose={onClose}
       onSubmit={() => void traer()}
       problema={problema ?? error}
-      si={rutas.length ? `Traer ${plural(rutas.length, 'dato')}` : 'Traer'}
+      si={suyas.length ? `Traer ${plural(suyas.length, 'dato')}` : 'Traer'}
       no="Dejar como está"
       ocupado={ocupado}
-      impide={rutas.length === 0}
+      impide={suyas.length === 0}
     >
       {!data && !error ? <Cargando /> : null}
       {data && diferencias.length === 0 ? <p>Ya no hay diferencias: la minuta dice lo mismo que sus fuentes.</p> : null}

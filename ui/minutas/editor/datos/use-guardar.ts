@@ -1,4 +1,4 @@
-import type { MinutaLeida } from '../../../../schemas/respuestas/minutas/minuta.ts'
+import type { DiferenciaDeMinuta, MinutaLeida } from '../../../../schemas/respuestas/minutas/minuta.ts'
 import { useEnvio } from '../../../kit/forms/use-envio.ts'
 import { api, erroresDe } from '../../../kit/http/api.ts'
 import { guardando, guardarUniendo, useConflicto } from '../../../kit/drafts/use-conflicto.ts'
@@ -106,9 +106,14 @@ export const useGuardar = (given: Given) => {
   }
 
   /** Updates the named paths from their sources; unsaved changes stay, and are asked about where another saved. @throws ApiError */
-  const traer = async (rutas: string[], version: number): Promise<void> => {
+  const traer = async (elegidas: readonly DiferenciaDeMinuta[], version: number): Promise<void> => {
+    const rutas = elegidas.map(({ ruta }) => ruta)
     const { base, escrito, nombres } = latest.current
-    const minuta = await api.put<MinutaLeida>(`/minutas/${base.minuta.id}/importar`, { rutas, version })
+    const minuta = await api.put<MinutaLeida>(`/minutas/${base.minuta.id}/importar`, {
+      rutas,
+      fuentes: elegidas.map(({ fuente }) => fuente),
+      version,
+    })
     const tres = { base: base.escrito, mio: escrito.ver(), guardado: baseDe(minuta).escrito }
     const { choques, unidos: suyos } = fusionar(tres, nombres)
     const porDecidir = choques.filter(({ clave }) => !rutas.includes(clave))
