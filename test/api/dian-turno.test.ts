@@ -79,7 +79,7 @@ describe('El turno de una numeración', function () {
       operacion,
       veredicto,
     ])
-  /** What was signed only to be looked at is never sent. */
+  /** Documents signed only to be looked at are never sent. */
   const apartar = async (tenencia: Tenencia): Promise<void> => {
     await ctx.db('documentos_dian').where('estado', 'firmada').update({ estado: 'error_config', proximo: null })
     await soltarTurno(ctx, tenencia)

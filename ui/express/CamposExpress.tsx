@@ -171,7 +171,7 @@ export const CamposExpress = ({ form, errores, fijos, conProyecto, soloLectura, 
 
 const CAMPOS = '.express'
 
-/** What was typed, and the row under it. */
+/** Typed form, and the row as it was when typing began. */
 type Borrador = FormularioExpress & { base?: FormularioExpress | null }
 
 const TITULOS: Readonly<Record<string, string>> = {
@@ -186,7 +186,7 @@ const TITULOS: Readonly<Record<string, string>> = {
   proyecto: 'Proyecto',
 }
 
-/** What was typed over a row that another person saved meanwhile, and in words what changed. */
+/** Typed form joined with the row that another person saved meanwhile, and a sentence of what changed. */
 const sobreLoGuardado = (
   mio: FormularioExpress,
   base: FormularioExpress | null | undefined,

@@ -88,7 +88,7 @@ interface Parte extends Renglon, Cuenta {
   max: number
 }
 
-/** How much more a peso of IVA more or less weighs, in the note and in what it leaves. */
+/** Weight that a peso of IVA more or less adds, in the note and in what it leaves. */
 const pesa = ({ toma, queda }: Cuenta, mas: number): number =>
   pesoDeNota(toma + mas) + peso(queda - toma - mas) - pesoDeNota(toma) - peso(queda - toma)
 

@@ -9,7 +9,7 @@ const CUENTA = { ...WOMPI, llave_publica: 'pub_prod_abc' }
 const AJENA = { ...CUENTA, eventos: 'otro' }
 const AVISOS = '/pasarela/notificaciones/wompi'
 
-/** What the provider last said of each payment; asked, it says so again. */
+/** Last transaction that the provider told of each payment; asked, it tells the same. */
 const dicho = new Map<string, unknown>()
 const preguntado: typeof red.pedir = (url) =>
   Promise.resolve(Response.json({ data: dicho.get(decodeURIComponent(url.split('/').at(-1) ?? '')) }))

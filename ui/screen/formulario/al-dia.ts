@@ -17,7 +17,7 @@ function enPalabras(campo: Campo | undefined, valor: unknown): string | null {
   return typeof valor === 'object' && !Array.isArray(valor) ? null : `«${[valor].flat().map(una).join(', ')}»`
 }
 
-/** What the other person wrote in fields that this one changed too, as sentences. */
+/** Sentences with the other person's value of each field that both changed. */
 export const loDelOtro = (efectiva: FormularioEfectivo, choques: readonly string[], guardado: Fila): string =>
   choques
     .map((nombre) => {
